@@ -1,4 +1,4 @@
-/** Every number of the product, once, with its unit in the name. */
+/** Every number of the product, with its unit in the name. */
 
 export const MAX_ID = 2_147_483_647
 
@@ -15,7 +15,7 @@ export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },
   contactName: { min: 2, max: 100 },
   username: { min: 2, max: 40 },
-  /** A profile requires less of a name than a sign-up. */
+  /** A profile accepts shorter names than a sign-up. */
   profileName: { min: 1, max: 100 },
   password: { min: 6, max: 128 },
   /** At least ten characters; fewer only where national numbers are shorter. */
@@ -32,30 +32,33 @@ export const TEXT_LENGTH = {
   importLocation: { min: 3, max: 200 },
 } as const
 
-/** A live report sets the wait this long; then it only feeds the estimate. */
+/** How long a live report sets the wait; after that it only contributes to the estimate. */
 export const LIVE_REPORT_MINUTES = 90
 /** A live number older than this is shown faded, with its age. */
 export const FADED_AFTER_MINUTES = 30
 export const REWARDED_REPORTS_PER_DAY = 5
 export const STREAK_REPORTS_PER_WEEK = 3
 
-/** A restaurant's list keeps completed parties this long; a diner's shows this many that are over. */
+/** How long a restaurant's list keeps completed parties, and how many past ones a diner sees. */
 export const RESERVATION_LIST = { completedHours: 24, dinerNewest: 100 } as const
 
 export const LEADERBOARD_LENGTH = 10
-/** A diner's own place: who is shown around it, and how many of the newest reports are compared with others'. */
+/**
+ * A diner's own standing: how many neighbors are shown, and how many of the newest reports are compared with
+ * others'.
+ */
 export const STANDING = { neighborsEachSide: 2, judgedReports: 200 } as const
 export const RECENT_ACTIVITY_LENGTH = 5
 
 export const DEFAULT_LOCATION = { latitude: 37.7749, longitude: -122.4194 } as const
-/** Of a restaurant that is not on the map. */
+/** The location of a restaurant that is not on the map. */
 export const DEFAULT_TIME_ZONE = 'America/Los_Angeles'
 export const NEARBY_CIRCLE_METERS = 804.67
 export const EARTH_RADIUS_MILES = 3959
 export const METERS_PER_MILE = 1609.34
 export const NEARBY_RADIUS_MILES = { default: 25, max: 100 } as const
 export const NEARBY_LIMIT = { default: 300, max: 500 } as const
-/** Two places of one name this close together are one place. */
+/** Two places with the same name this close together are duplicates. */
 export const TWIN_DISTANCE_METERS = 50
 /** Zoom 17 on Google's scale; MapLibre's tiles are twice as large, so 16 shows the same. */
 export const MAP_ZOOM = { google: 17, maplibre: 16 } as const
@@ -87,30 +90,30 @@ export const TOAST_MS = {
 } as const
 export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, country: 'us' } as const
 
-/** What a called guest can ask for once. */
+/** What a called guest can ask for, once. */
 export const GUEST_MORE_MINUTES = 10
 
 export const SESSION_DAYS = 7
-/** How long a link to set a new password works. */
+/** How long a password reset link is valid. */
 export const PASSWORD_LINK_MINUTES = 60
 /** How long after signing in the email can be changed without the password. */
 export const RECENT_SIGN_IN_MINUTES = 15
-/** How long a link that confirms an email works. */
+/** How long a link that confirms an email is valid. */
 export const EMAIL_CONFIRM_DAYS = 7
 /** How long the old address can undo a change of email. */
 export const EMAIL_UNDO_DAYS = 7
 export const IMAGE = {
   maxUploadBytes: 5 * 1024 * 1024,
   maxUploadPixels: 24_000_000,
-  /** How much the stored images of one account may take. */
+  /** How much storage the images of one account may use. */
   accountBytes: 25 * 1024 * 1024,
   proxyWidth: 400,
   proxyQuality: 80,
-  /** What the image proxy lets be asked for, in pixels and in quality. */
+  /** The sizes and qualities the image proxy accepts, in pixels and percent. */
   proxySide: { min: 16, max: 2000 },
   proxyQualityRange: { min: 1, max: 100 },
   thumbnailWidth: 100,
-  /** The first pictures of a list are fetched immediately, the rest after a moment. */
+  /** The first pictures of a list load immediately, the rest after a short delay. */
   preloadedCount: 5,
   laterAfterMs: 2 * SECOND_MS,
 } as const
@@ -120,7 +123,7 @@ export const IMPORT = {
   maxResults: 60,
 } as const
 export const BULK_DELETE_MAX = 500
-/** Lists for admins come whole unless a page is asked for. */
+/** Lists for admins are returned whole unless a page is requested. */
 export const ADMIN_LIST = { pageMax: 500, pageDefault: 50, auditMax: 200 } as const
-/** Reports this recent are held against the others of their place. */
+/** Reports this recent are compared with the others of their place. */
 export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90, judgedReports: 30 } as const

@@ -1,4 +1,4 @@
-/** Messages to guests: where they go, how far they got, and what stopped them. */
+/** Messages to guests: their channels, their delivery states, and why they failed. */
 
 export const CHANNELS = ['sms', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -6,7 +6,7 @@ export type Channel = (typeof CHANNELS)[number]
 export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** In the order a message passes through them; `failed` can follow `queued` and `sent`. */
+/** In the order a message goes through them; `failed` can follow `queued` and `sent`. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'opened', 'answered', 'failed'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
@@ -24,7 +24,7 @@ export type MessageFailure = (typeof MESSAGE_FAILURES)[number]
 /** Each channel carries at most this many messages about one visit. */
 export const MESSAGES_PER_VISIT = 4
 
-/** The states a message may be in when it moves to `next`: a late report never moves it back. */
+/** The states from which a message may move to `next`: a late report never moves it back. */
 export const statesBefore = (next: MessageState): readonly MessageState[] =>
   next === 'failed' ? ['queued', 'sent'] : MESSAGE_STATES.slice(0, MESSAGE_STATES.indexOf(next))
 

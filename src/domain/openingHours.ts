@@ -5,7 +5,7 @@ import { DAY_MINUTES, type Opening } from './hoursText.ts'
 /** Seven lists of openings, Sunday first; an empty list is a closed day. */
 export type WeeklyHours = readonly (readonly Opening[])[]
 
-/** The week a stored text describes; null when nothing of it can be read. Never throws. */
+/** The week that a stored text describes; null if none of it can be parsed. Never throws. */
 export function parseHours(stored: string | null): WeeklyHours | null {
   const week = readStored(stored)
   return week?.some((day) => day.isParsed) ? week.map(openingsInOrder) : null
@@ -17,7 +17,7 @@ const openingsInOrder = ({ openings }: StoredDay): Opening[] =>
 const readWeeks = new Map<string, WeeklyHours | null>()
 const WEEKS_REMEMBERED = 20_000
 
-/** As `parseHours`, remembered: stored hours repeat among places and are read thousands of times. */
+/** Like `parseHours`, but cached: many places store the same hours, which are read thousands of times. */
 export function weekOf(stored: string | null): WeeklyHours | null {
   if (stored === null) return null
   const known = readWeeks.get(stored)
@@ -28,7 +28,7 @@ export function weekOf(stored: string | null): WeeklyHours | null {
   return week
 }
 
-/** The week of a text in any of the three shapes; null unless each day it names can be read. */
+/** The week of a text in any of the three shapes; null unless each day it names can be parsed. */
 export function parseWholeHours(stored: string): WeeklyHours | null {
   const week = readStored(stored)
   return week?.every((day) => day.unparsed.length === 0) ? week.map(openingsInOrder) : null
@@ -41,11 +41,11 @@ export interface DayHours {
   /** 0 is Sunday. */
   dayOfWeek: (typeof DAYS_FROM_MONDAY)[number]
   openings: readonly Opening[]
-  /** Stored text that cannot be read as hours. */
+  /** Stored text that cannot be parsed as hours. */
   unparsed: readonly string[]
 }
 
-/** The hours of each day, Monday first; none when nothing is stored. */
+/** The hours of each day, Monday first; empty if nothing is stored. */
 export function hoursByDay(stored: string | null): DayHours[] {
   const week = readStored(stored)
   if (!week) return []
@@ -75,7 +75,7 @@ export function storePeriods(weekly: WeeklyHours): string {
 }
 
 interface WeekSpan {
-  /** Minutes since Sunday's midnight. */
+  /** Minutes since Sunday 00:00. */
   fromMinute: number
   lengthMinutes: number
 }
@@ -90,7 +90,7 @@ const spansOf = (hours: WeeklyHours): WeekSpan[] =>
 
 const minuteOfWeek = (moment: LocalMoment): number => moment.dayOfWeek * DAY_MINUTES + moment.minuteOfDay
 
-/** How long the doors stay open from a minute of the week on, one opening running into the next; 0 is closed. */
+/** How long the restaurant stays open from a minute of the week on, across adjacent openings; 0 is closed. */
 function openForMinutes(spans: readonly WeekSpan[], minute: number): number {
   let total = 0
   for (;;) {
@@ -110,7 +110,7 @@ export const isOpenAt = (hours: WeeklyHours, moment: LocalMoment): boolean =>
 /** When a place opens or closes. */
 export interface HoursChange {
   minuteOfDay: number
-  /** 0 is Sunday; null when the time alone cannot be mistaken for another day's. */
+  /** 0 is Sunday; null if the time alone is unambiguous. */
   dayOfWeek: number | null
 }
 
@@ -128,15 +128,15 @@ export const changeInWords = ({ minuteOfDay, dayOfWeek }: HoursChange, clock = c
 
 export interface OpenState {
   isOpen: boolean
-  /** When that changes; null when it never does. */
+  /** When that changes; null if it never does. */
   change: HoursChange | null
-  /** "10 pm"; null when closed, and when the doors never close. */
+  /** "10 pm"; null when closed, and if it never closes. */
   until: string | null
-  /** "5 pm" or "Tuesday 11 am"; null when open, and when the doors never open. */
+  /** "5 pm" or "Tuesday 11 am"; null when open, and if it never opens. */
   opensAt: string | null
 }
 
-/** Whether the doors are open by the restaurant's own clock, and when that changes; null when unknown. */
+/** Whether the restaurant is open by its local time, and when that changes; null when unknown. */
 export function openState(hours: WeeklyHours | null, now: LocalMoment): OpenState | null {
   if (!hours) return null
   const spans = spansOf(hours)
@@ -164,7 +164,7 @@ export function nextOpening(hours: WeeklyHours | null, now: LocalMoment): HoursC
   return changeAfter(now, wait, now.minuteOfDay + wait < DAY_MINUTES)
 }
 
-/** How long the doors stay open from now on; 0 is closed, null is for as long as anybody may ask. */
+/** How long the restaurant stays open from now on; 0 is closed, null is longer than anyone may ask. */
 export function minutesUntilClosing(hours: WeeklyHours, now: LocalMoment): number | null {
   const openFor = openForMinutes(spansOf(hours), minuteOfWeek(now))
   return openFor >= WEEK_MINUTES ? null : openFor

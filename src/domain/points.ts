@@ -25,13 +25,13 @@ export const POINTS_FOR = {
   wait_time_verification: 5,
 } as const satisfies Record<PointReason, number>
 
-/** How a reason reads on a screen: "first_wait_time_of_day" is "First wait time of day". */
+/** The name of a reason on a screen: "first_wait_time_of_day" is "First wait time of day". */
 export function reasonInWords(reason: string): string {
   const words = reason.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Keys that are unique in the database, so that no retry and no race pays twice. */
+/** Keys that are unique in the database, so that no retry or race pays twice. */
 export const awardKey = {
   signUp: (dinerId: number) => `signup:${dinerId}`,
   firstOfDay: (restaurantId: number, localDay: string) => `first:${restaurantId}:${localDay}`,
@@ -47,32 +47,32 @@ export const awardKey = {
 export type NoReward = 'daily_cap' | 'own_restaurant'
 
 export interface ReporterFacts {
-  /** Reports of this diner that earned points on the restaurant's local day, this one not counted. */
+  /** This diner's rewarded reports on the restaurant's local day, excluding this one. */
   rewardedToday: number
   /** The diner works for, or owns, the restaurant reported on. */
   isStaffHere: boolean
 }
 
-/** Whether a report may earn at all; undefined means it may. A refused report still counts as a report. */
+/** Why a report earns nothing; undefined if it may earn points. It still counts as a report. */
 export function refusalOf(facts: ReporterFacts): NoReward | undefined {
   if (facts.isStaffHere) return 'own_restaurant'
   if (facts.rewardedToday >= REWARDED_REPORTS_PER_DAY) return 'daily_cap'
   return undefined
 }
 
-/** What a report may earn (8, 8 or 5): the first award that is not taken, never two of them. */
+/** What a report may earn (8, 8 or 5): the first award that is still available, never two of them. */
 export const REPORT_REASONS = [
   'first_wait_time_of_day',
   'first_wait_time_for_party_size',
   'wait_time_verification',
 ] as const satisfies readonly PointReason[]
 
-/** The one award of a report, from the firsts it got. */
+/** The award of a report, given the firsts it got. */
 export function reasonForReport(taken: { firstOfDay: boolean; firstOfSize: boolean }): PointReason {
   const [ofDay, ofSize, verification] = REPORT_REASONS
   return taken.firstOfDay ? ofDay : taken.firstOfSize ? ofSize : verification
 }
 
-/** Whether this many rewarded reports in one ISO week, this one counted, complete the streak. */
+/** Whether this many rewarded reports in one ISO week, including this one, complete the streak. */
 export const completesStreak = (rewardedThisWeek: number): boolean =>
   rewardedThisWeek >= STREAK_REPORTS_PER_WEEK

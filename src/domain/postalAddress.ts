@@ -1,4 +1,4 @@
-/** How the parts of an address are written in a country. */
+/** How the parts of an address are ordered in a country. */
 
 export interface AddressParts {
   street?: string | undefined
@@ -16,7 +16,7 @@ const POSTCODE_LAST = new Set('us ca pr gb ie au nz in za sg hk ph my th'.split(
 const joined = (separator: string, ...parts: (string | undefined)[]): string =>
   parts.filter(Boolean).join(separator)
 
-/** The street with its house number. `country` has two lower-case letters. */
+/** The street with its house number. `country` has two lowercase letters. */
 export const streetLine = (country: string, { street, houseNumber }: AddressParts): string =>
   NUMBER_FIRST.has(country) ? joined(' ', houseNumber, street) : joined(' ', street, houseNumber)
 

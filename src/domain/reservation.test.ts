@@ -11,7 +11,7 @@ import {
   type ReservationStatus,
 } from './reservation.ts'
 
-/** Anything not here is refused. */
+/** Everything not listed here is refused. */
 const ALLOWED = new Set([
   'pending → ready_to_seat',
   'pending → confirmed',

@@ -1,6 +1,6 @@
 import { REQUEST_TIME } from './limits.ts'
 
-/** Reservation statuses and the moves between them. The table is the state machine. */
+/** Reservation statuses and the moves between them; this table is the state machine. */
 export const RESERVATION_STATUSES = [
   'pending',
   'confirmed',
@@ -22,7 +22,7 @@ const NEXT = {
   wait_time_report: [],
 } as const satisfies Record<ReservationStatus, readonly ReservationStatus[]>
 
-/** How an undo, or Back to the Waitlist, takes a move back. */
+/** The reverse moves of an undo and of Back to the Waitlist. */
 const BACK: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: [],
   confirmed: [],
@@ -52,8 +52,8 @@ export const confirmedStatus = (reservation: { isForLater: boolean }): Reservati
 
 export const isWaiting = (status: ReservationStatus): boolean => status === 'ready_to_seat'
 export const isRequest = (status: ReservationStatus): boolean => status === 'pending'
-/** Open: something may still happen to it, for the diner's list and the one-open-request rule. */
+/** Open statuses, for the diner's list and the one-open-request rule. */
 export const isOpen = (status: ReservationStatus): boolean => canMove(status, 'cancelled')
 export const OPEN_STATUSES = RESERVATION_STATUSES.filter(isOpen)
-/** In these a party can have a table: held for it, or taken by it. */
+/** Statuses in which a party can have a table, held or taken. */
 export const TABLE_HOLDING_STATUSES = ['ready_to_seat', 'seated'] as const

@@ -1,4 +1,4 @@
 const ENDS_SENTENCE = /[.!?…][)"'”’]?$/u
 
-/** Text that other sentences follow. */
+/** Text as a complete sentence, so that others can follow it. */
 export const asSentence = (text: string): string => (ENDS_SENTENCE.test(text) ? text : `${text}.`)

@@ -1,11 +1,11 @@
 import type { ReservationStatus } from './reservation.ts'
 
-/** How far a party has come, derived from its status and what has happened to it; one table for both sides. */
+/** The stage of a party, derived from its status and its history; shared by client and server. */
 
 export const STAGES = ['requested', 'waiting', 'called', 'coming', 'here', 'seated', 'ended'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** What a called guest answered: on the way, or a few minutes more. Leaving ends the visit instead. */
+/** How a called guest responded: on the way, or a few more minutes. Leaving ends the visit instead. */
 export const GUEST_ANSWERS = ['coming', 'later'] as const
 export type GuestAnswer = (typeof GUEST_ANSWERS)[number]
 
@@ -13,13 +13,13 @@ export type GuestAnswer = (typeof GUEST_ANSWERS)[number]
 export const END_REASONS = ['completed', 'left', 'no_show', 'declined', 'removed'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
-/** Who put a party on the list. */
+/** Who added a party to the list. */
 export const PARTY_SOURCES = ['host', 'diner', 'check_in'] as const
 export type PartySource = (typeof PARTY_SOURCES)[number]
 
 export interface StageFacts {
   status: ReservationStatus
-  /** Instants, as rows or as the wire carry them: only whether they are set matters. */
+  /** Times as stored or as JSON: only whether they are set matters. */
   calledAt: Date | string | null
   arrivedAt: Date | string | null
   answer: GuestAnswer | null
@@ -63,7 +63,7 @@ export const PARTY_ACTIONS = [
 ] as const
 export type PartyAction = (typeof PARTY_ACTIONS)[number]
 
-/** What a host can do with a party at each stage: the screen shows these, the server refuses all others. */
+/** What a host can do with a party at each stage: the screen shows these, and the server refuses all others. */
 const ACTIONS: Record<Stage, readonly PartyAction[]> = {
   requested: ['confirm', 'accept', 'decline', 'edit'],
   waiting: ['call', 'arrive', 'seat', 'noShow', 'remove', 'edit', 'move'],

@@ -18,6 +18,6 @@ export type StandAction =
   | 'ended'
   | 'undone'
 
-/** `system` is the product itself, such as a deleted account whose requests end with it. */
+/** `system` is the product itself, for example when a deleted account's requests end. */
 export const STAND_ACTORS = ['restaurant', 'diner', 'guest', 'admin', 'system'] as const
 export type StandActor = (typeof STAND_ACTORS)[number]

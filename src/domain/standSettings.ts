@@ -1,6 +1,6 @@
 import { PARTY_SIZE } from './limits.ts'
 
-/** What a restaurant sets for its stand, and what its list takes. */
+/** A restaurant's settings for its stand, and which parties its list accepts. */
 
 /** `walk_ins_only` takes no requests from other places; `paused` and `closed` take only parties the host adds. */
 export const LIST_STATES = ['open', 'walk_ins_only', 'paused', 'closed'] as const
@@ -40,11 +40,11 @@ export interface ListRule {
   listState: ListState
   /** When a pause ends automatically. */
   pausedUntilMs: number | null
-  /** Classes of party sizes the list does not take now. */
+  /** Party size classes that the list does not accept now. */
   closedSizes: readonly number[]
 }
 
-/** The state of the list for everybody: a pause that has run out is over. */
+/** The current state of the list: a pause that has run out is over. */
 export const listStateAt = ({ listState, pausedUntilMs }: ListRule, nowMs: number): ListState =>
   listState === 'paused' && pausedUntilMs !== null && pausedUntilMs <= nowMs ? 'open' : listState
 

@@ -1,4 +1,4 @@
-/** Tables of a restaurant and who fits where. */
+/** A restaurant's tables, and which parties fit them. */
 export const TABLE_STATUSES = ['available', 'seated'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
 
@@ -27,15 +27,15 @@ const byNumber = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** "T2" before "T10". */
 export const compareTableNumbers = (a: string, b: string): number => byNumber.compare(a, b)
 
-/** Keep in step with the unique index on tables: trimmed, lower case. */
+/** Keep in sync with the unique index on tables: trimmed and lowercase. */
 export const tableNumberKey = (tableNumber: string): string => tableNumber.trim().toLowerCase()
 
 export const isNumberTaken = (tables: readonly { tableNumber: string }[], tableNumber: string): boolean =>
   tables.some((table) => tableNumberKey(table.tableNumber) === tableNumberKey(tableNumber))
 
-/** The number offered for a new table: count + 1. */
+/** The default number for a new table: count + 1. */
 export const defaultTableNumber = (tables: readonly unknown[]): string => String(tables.length + 1)
 
-/** One message for the whole product. */
+/** Used everywhere a table number is taken. */
 export const numberTakenMessage = (tableNumber: string): string =>
   `Table number ${tableNumber} already exists. Please use a different number.`

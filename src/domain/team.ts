@@ -17,7 +17,7 @@ const ALLOWED = {
   changeProfile: MANAGERS,
   /** Whether the list is open, how long tables are held, self check-in, the wait that diners see. */
   changeList: MANAGERS,
-  /** How the restaurant does: statistics, and doubts about its hours. */
+  /** Statistics of the restaurant, and doubts about its hours. */
   readNumbers: MANAGERS,
   claimPlace: OWNERS,
   /** Invite and remove people and change their roles. */
@@ -26,7 +26,7 @@ const ALLOWED = {
 
 export type TeamPermission = keyof typeof ALLOWED
 
-/** A PIN of a few digits is too weak for these: they need the member's own sign-in. */
+/** A PIN of a few digits is too weak for these: they require the member's own sign-in. */
 const NEEDS_SIGN_IN: ReadonlySet<TeamPermission> = new Set(['claimPlace', 'manageTeam'])
 
 /** Who acts, and whether they took over a shared device by PIN. */
@@ -38,11 +38,11 @@ export interface ActingMember {
 export const memberMay = ({ role, hasTakenOver }: ActingMember, permission: TeamPermission): boolean =>
   ALLOWED[permission].includes(role) && !(hasTakenOver && NEEDS_SIGN_IN.has(permission))
 
-/** Whether a restaurant keeps an owner when one of its members loses this role. */
+/** Whether a restaurant still has an owner after one of its members loses this role. */
 export const keepsOwner = (lost: MemberRole, ownerCount: number): boolean =>
   lost !== 'owner' || ownerCount > 1
 
 export const PIN_PATTERN = /^\d{4,6}$/
 export const INVITE_DAYS = 7
-/** Open invitations of one restaurant at a time. */
+/** The most open invitations of one restaurant at a time. */
 export const MAX_INVITES = 20

@@ -1,19 +1,19 @@
-/** How text from outside is cleaned before its length is judged. */
+/** How external text is cleaned before its length is checked. */
 
-// Line ends and their like part two words; every other control character just goes.
+// Line breaks and similar characters separate words; every other control character is removed.
 const SPACING_CONTROL = /[\t\n\v\f\r\u0085]/g
-// Controls, lone surrogates and whatever is drawn as nothing: bidi marks and overrides, zero-width spaces, fillers.
-// The emoji selector and the joiner have work to do inside emoji and are judged below.
+// Control characters, lone surrogates and invisible characters: bidi marks and overrides, zero-width spaces, fillers.
+// The emoji selector and the joiner are valid inside emoji and are handled below.
 const INVISIBLE = /(?![\ufe0f\u200d])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu
 const STRAY_SELECTOR = /(?<!\p{Emoji})\ufe0f/gu
-// A joiner is kept only between two emoji, where it makes one picture of them.
+// A joiner is kept only between two emoji, where it joins them to one picture.
 const STRAY_JOINER =
   /(?<!\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
-/** Most text: nothing in it is invisible, composed of several parts, or wider than one character. */
+/** Most text: no character is invisible, composed of several parts, or wider than one unit. */
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** NFC, stripped of invisible characters, runs of white space folded, trimmed. */
+/** NFC, without invisible characters, white space collapsed, trimmed. */
 export const cleanText = (text: string): string =>
   PLAIN.test(text) ? text.replace(/ {2,}/g, ' ').trim() : cleanUnicode(text)
 

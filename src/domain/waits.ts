@@ -1,6 +1,6 @@
 import { LIVE_REPORT_MINUTES } from './limits.ts'
 
-/** How much longer, or shorter, a party of this size waits than a party of two. */
+/** How much longer or shorter a party of this size waits than a party of two. */
 const MULTIPLIERS = [
   { upToPartySize: 1, multiplier: 0.75 },
   { upToPartySize: 2, multiplier: 1 },
@@ -111,7 +111,7 @@ const AGREEMENT_MINUTES = 5
 export const agreesWith = (referenceBase: number, otherBase: number): boolean =>
   Math.abs(referenceBase - otherBase) <= Math.max(AGREEMENT_MINUTES, AGREEMENT_SHARE * referenceBase)
 
-/** With only one other report, there is no telling which of the two is right. */
+/** With only one other report, it is unclear which of the two is right. */
 const MIN_OTHERS = 2
 
 /** Whether other reports contradict a base: there are at least two, and fewer than half agree with it. */

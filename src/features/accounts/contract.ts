@@ -21,7 +21,7 @@ export const FullName = text({ ...TEXT_LENGTH.name, message: 'Name must be at le
 
 const Username = text({ ...TEXT_LENGTH.username, message: 'Username must be at least 2 characters' })
 
-/** A diner's sign-up: email and password are required, the rest may be left out or empty. */
+/** A diner's sign-up: email and password are required, the rest may be omitted or empty. */
 export const DinerRegistration = z.object({
   userType: z.literal('diner'),
   email: Email,
@@ -57,10 +57,10 @@ export const register = endpoint('POST', '/api/register', {
     'Register. Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. Where email is set up, the address gets a link to confirm it; until then a diner isn’t on the leaderboard. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
 })
 
-/** '' clears the field: on the leaderboard its diner is then Anonymous. */
+/** '' clears the field: the leaderboard then shows the diner as Anonymous. */
 const UsernameChange = z.union([z.literal(''), Username])
 
-/** A profile update. Missing fields stay; an empty phone or username is cleared. */
+/** A profile update. Omitted fields are unchanged; an empty phone or username is cleared. */
 export const ProfileUpdate = z.object({
   fullName: text({ ...TEXT_LENGTH.profileName, message: 'Name is required' }).optional(),
   email: Email.optional(),

@@ -27,7 +27,7 @@ export const adminLogin = endpoint('POST', '/api/admin/login', {
     'Sign in as an admin. Like POST /api/login, for admins only: sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and any other user type; 403 if the account is deactivated and the password is correct; 403 `code_required` or `wrong_code` for accounts with two-step verification; 429 with Retry-After after too many failures.',
 })
 
-/** Optional paging of a list; without any of it the list comes whole. */
+/** Optional pagination; without it the list is returned whole. */
 export const listFields = {
   limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
   offset: numberInQuery(z.number().int().min(0)).optional(),
@@ -43,7 +43,7 @@ export const UserListQuery = z.object({
   sort: z.enum([...USER_COLUMNS, ...USER_COLUMNS.map((column) => `-${column}` as const)]).optional(),
 })
 
-/** An account as admins see it. Never a hash. */
+/** An account as returned to admins. Never includes a hash. */
 export const AdminUser = z.object({
   id: Id,
   name: z.string().nullable().describe('Full name, or username if there is none'),

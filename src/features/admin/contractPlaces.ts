@@ -23,7 +23,7 @@ export const INVALID_LOCATION = 'Enter a valid location'
 
 const SEARCH_WORDS = /^(?:(?<cuisine>.*?)\s+)?restaurants?\s+(?:in|near)\s+(?<location>.*)$/i
 
-/** Taken apart as it was put together, `{cuisine} restaurants in {location}`; else all of it is the location. */
+/** Parsed as `{cuisine} restaurants in {location}`; otherwise all of it is the location. */
 const SearchWords = text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION })
   .transform((query) => {
     const { cuisine = '', location = query } = SEARCH_WORDS.exec(query)?.groups ?? {}

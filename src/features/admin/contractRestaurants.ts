@@ -17,7 +17,7 @@ import { listFields } from './contract.ts'
 
 const endpoint = endpointsTagged('Admin')
 
-/** A restaurant as admins see it: the whole row. */
+/** A restaurant as returned to admins: the whole row. */
 export const AdminRestaurant = PublicRestaurant.extend({
   userId: Id.nullable().describe('The owner’s account, if any'),
   contactName: z.string().nullable(),
@@ -47,7 +47,7 @@ export const adminRestaurants = endpoint('GET', '/api/admin/restaurants', {
     'List restaurants. Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `q` searches name, address, contact and cuisine. Supports ETag. Admins only.',
 })
 
-/** A text that has to be there: missing or empty, the message is the same. */
+/** A required text, with the same message whether it is missing or empty. */
 const required = (max: number, message: string) =>
   z.string({ error: message }).pipe(text({ min: 1, max, message }))
 
@@ -81,7 +81,7 @@ export const NewRestaurant = z
   .refine(coordinatesTogether, TOGETHER)
 export type NewRestaurant = z.output<typeof NewRestaurant>
 
-/** Only what is sent changes, so that two admins cannot undo each other. */
+/** Only the fields sent are changed, so that two admins cannot undo each other's changes. */
 export const RestaurantEdit = z
   .object({
     name: text({ ...TEXT_LENGTH.name, message: 'Name must be at least 2 characters' }).optional(),

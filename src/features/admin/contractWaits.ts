@@ -27,7 +27,7 @@ export const waitAccuracies = endpoint('GET', '/api/admin/waits/errors', {
   about: `List restaurants by the error of their waits. Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
 })
 
-/** How often a diner's reports turned out right. */
+/** How often a diner's reports turned out to be right. */
 export const Reporter = z.object({
   id: Id,
   name: z.string().nullable(),

@@ -6,7 +6,7 @@ import { PublicRestaurant } from '#features/restaurants/contract.ts'
 
 const endpoint = endpointsTagged('Favorites')
 
-/** A favorite as its diner reads it. */
+/** A favorite as returned to its diner. */
 export const Favorite = z.object({
   id: Id,
   restaurantId: Id,

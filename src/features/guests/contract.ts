@@ -22,7 +22,7 @@ const GuestRestaurant = z.object({
 })
 const Range = z.object({ low: z.number().int(), high: z.number().int() }).describe('Minutes')
 
-/** One visit as its own guest sees it. Nothing of other guests but how many there are. */
+/** One visit as returned to its guest. About other guests it only says how many there are. */
 export const GuestView = z.object({
   stage: z.enum(STAGES),
   endedReason: z.enum(END_REASONS).nullable(),
@@ -146,7 +146,7 @@ export const joinList = endpoint('POST', '/api/join/:code', {
   about: `Join a list by self check-in. Needs no account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one IP address or device. ${NO_LIST}`,
 })
 
-/** How far each message to a guest got, newest first. */
+/** The delivery state of each message to a guest, newest first. */
 export const GuestMessage = z.object({
   reservationId: z.number().int(),
   kind: z.enum(MESSAGE_KINDS),

@@ -12,7 +12,7 @@ import { SecondFactorState } from '#features/session/contractSecondFactor.ts'
 
 const endpoint = endpointsTagged('Account data')
 
-/** A wait report with everything that is kept of it. */
+/** A wait report with everything stored about it. */
 const OwnReport = z.object({
   id: Id,
   restaurantId: Id,
@@ -31,7 +31,7 @@ const OwnReport = z.object({
 
 const Row = z.record(z.string(), z.unknown())
 
-/** Everything kept of a restaurant, for its owner. */
+/** Everything stored about a restaurant, for its owner. */
 const OwnRestaurant = z.object({
   profile: RestaurantProfile,
   settings: Row.nullable().describe('Null while nothing has been changed'),
@@ -57,7 +57,7 @@ const Traces = z.object({
   adminChanges: z.array(Row).describe('Changes made as an admin'),
 })
 
-/** Everything kept of a person. Never a hash or a token. */
+/** Everything stored about a person. Never includes a hash or a token. */
 export const OwnData = z.object({
   exportedAt: Instant,
   profile: CurrentUser,

@@ -5,7 +5,7 @@ import { CONTRADICTORS, POINT_REASONS } from '#domain/points.ts'
 
 const endpoint = endpointsTagged('Points')
 
-/** One award, as the toast and the history need it. */
+/** One award, for the toast and the history. */
 export const Award = z.object({ points: z.number().int(), reason: z.string() })
 export type Award = z.infer<typeof Award>
 
@@ -81,7 +81,7 @@ const Neighbor = z.object({
   isMe: z.boolean(),
 })
 
-/** Where the diner stands, beside the leaderboard. */
+/** The diner's standing, shown beside the leaderboard. */
 export const Standing = z.object({
   rank: z.number().int().min(1),
   totalPoints: z.number().int(),

@@ -13,7 +13,7 @@ const AVATAR_NAME = {
   '🎉': 'partyPopper',
 } as const satisfies Record<Avatar, string>
 
-/** One of the five avatars; takes `register(…)` as it is. */
+/** One of the five avatars; takes `register(…)` directly. */
 export function AvatarPicker({ legend, ...radio }: ComponentProps<'input'> & { legend?: string }) {
   const t = useMessages(accountsMessages)
   return (

@@ -23,7 +23,7 @@ interface EmailLinkFormProps {
   next: ReturnType<typeof paths.home | typeof paths.login>
 }
 
-/** Asks before it does what an emailed link is for: mail programs open links automatically. */
+/** Asks for confirmation before the emailed link takes effect, because mail programs open links automatically. */
 function EmailLinkForm({ token, action, kind, next }: EmailLinkFormProps) {
   const t = useMessages(accountsMessages)
   const words = WORDS[kind]

@@ -13,7 +13,7 @@ import { showRefusal } from './showRefusal.ts'
 
 const ForgotFields = ForgottenPassword.pick({ email: true })
 
-/** Requests a reset link and says where it went: to the email, or to the server's log on a site without mail. */
+/** Requests a reset link and says where it was sent: to the email, or to the server's log on a site without mail. */
 export function ForgotPasswordForm({ userType }: { userType: 'diner' | 'restaurant' }) {
   const t = useMessages(accountsMessages)
   const forgot = useForgotPassword()

@@ -7,7 +7,7 @@ import { accountsMessages } from './messages.en.ts'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'placeholder'>
 
-/** Where a new password is chosen, with a warning for one that is easy to guess. */
+/** The field for a new password, with a warning if it is easy to guess. */
 export function NewPasswordField({ onChange, ...props }: NewPasswordFieldProps) {
   const t = useMessages(accountsMessages)
   const { isCommon, judge } = useCommonPassword()
@@ -31,7 +31,7 @@ async function loadList(): Promise<ReadonlySet<string>> {
   return new Set(COMMON_PASSWORDS.split(' '))
 }
 
-/** Says whether the password that is being typed is one that many people use. */
+/** Whether the password being typed is a common one. */
 function useCommonPassword() {
   const [password, judge] = useState('')
   const [list, setList] = useState<ReadonlySet<string>>()

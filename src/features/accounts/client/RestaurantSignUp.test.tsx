@@ -51,7 +51,7 @@ async function fillIn() {
 }
 
 beforeEach(() => {
-  // Tests have no WebGL, so there is no map, only the line of text in its place.
+  // Tests have no WebGL, so a line of text is shown instead of the map.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 afterEach(() => {

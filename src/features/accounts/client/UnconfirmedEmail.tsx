@@ -7,7 +7,7 @@ import { accountsMessages } from './messages.en.ts'
 import { useSendConfirmation } from './profileQueries.ts'
 import { refusalOr } from './refusalOr.ts'
 
-/** Says what is missing while an email is not confirmed, and sends the link again. */
+/** Says what an unconfirmed email prevents, and sends the link again. */
 export function UnconfirmedEmail({ user }: { user: CurrentUser }) {
   const t = useMessages(accountsMessages)
   const send = useSendConfirmation()

@@ -34,13 +34,13 @@ export const useChangePassword = () =>
     mutationFn: (passwords: BodyOf<typeof changePassword>) => call(changePassword, { body: passwords }),
   })
 
-/** Asks for a link to a new password. */
+/** Requests a password reset link. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (account: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body: account }),
   })
 
-/** Sets a new password with a link's token; the account is signed out everywhere, here too. */
+/** Sets a new password with a link's token; the account is signed out everywhere, including here. */
 export function useResetPassword() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.
 
 const FIRST_SERVER_ERROR = 500
 
-/** The server's message for a 4xx; else what failed, and why if it was the network. */
+/** The server's message for a 4xx; otherwise what failed, with the reason if it was the network. */
 export function refusalOr(error: unknown, failed: string): string {
   if (error instanceof HttpError && error.status < FIRST_SERVER_ERROR) return messageFor(error, failed)
   return error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed

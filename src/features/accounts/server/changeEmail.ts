@@ -29,8 +29,8 @@ interface Wanted {
 }
 
 /**
- * Refuses a change of email by someone who found a signed-in device: it needs the password unless the session is
- * new. Throws recent_sign_in to have the screen ask for it.
+ * Refuses a change of email by someone who found a signed-in device: it requires the password unless the session
+ * is new. Throws recent_sign_in so that the screen asks for it.
  */
 export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): Promise<void> {
   const { currentPassword: password, address } = wanted
@@ -69,8 +69,8 @@ export function notifyOldAddress(ctx: Ctx, { to, token }: { to: string; token: s
 const invalidLink = () => invalidField('token', 'This link has expired or was already used.')
 
 /**
- * Gives an account its old email back, signs it out everywhere, makes its password void and sends a link for a new
- * one to that address: the other side may know the password. Throws invalid, and a conflict for an email that
+ * Restores an account's old email, signs it out everywhere, invalidates its password and sends a reset link to
+ * that address, because an attacker may know the password. Throws invalid, and a conflict for an email that
  * another account uses now.
  */
 export async function undoEmailChange(ctx: Ctx, token: string, address: string): Promise<string> {
@@ -81,7 +81,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
   const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
   try {
     const { userType, email } = await inTransaction(ctx, async (tx, publish) => {
-      // Refused only here, because a repeat of the call that used the link gets that call's result.
+      // Checked only here, because a repeat of the call that used the link gets that call's result.
       if (!link) throw invalidLink()
       const { userId, email } = link
       const used = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()

@@ -72,7 +72,7 @@ describe('POST /api/user/password', () => {
   })
 })
 
-/** The stored hash of PASSWORD, from someone who registered with it. */
+/** The stored hash of PASSWORD, copied from a registered account. */
 async function hashOf({ db }: TestServer): Promise<string> {
   const { user } = await aRegisteredDiner(server)
   const [row] = await db.select().from(users).where(eq(users.id, user.id))

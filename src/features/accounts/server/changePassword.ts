@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Sets a new password, ends every other session of the account and makes its links to a new password void.
- * Throws forbidden for a wrong current one, and a conflict when another change came first.
+ * Sets a new password, ends all other sessions of the account and invalidates its reset links. Throws forbidden
+ * for a wrong current password, and a conflict when another change came first.
  */
 export async function changePassword(ctx: Ctx, user: User, change: Change): Promise<void> {
   const { userId, sessionHash } = user

@@ -14,7 +14,7 @@ const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Without a mail server no address can be confirmed, so each counts as confirmed. */
+/** Without a mail server no address can be confirmed, so all count as confirmed. */
 export const confirmsEmails = ({ mailer }: Pick<Ctx, 'mailer'>): boolean => mailer.delivery === 'mail'
 
 /** Confirms addresses that can't be confirmed any more because the mail server was removed from the settings. */
@@ -23,7 +23,7 @@ export async function confirmAllWithoutMail(ctx: Pick<Ctx, 'db' | 'mailer'>): Pr
   await ctx.db.update(users).set({ isEmailConfirmed: true }).where(eq(users.isEmailConfirmed, false))
 }
 
-/** Emails an account whose address is not confirmed a link that does it. */
+/** Emails a confirmation link to an account whose address is not confirmed. */
 export function sendConfirmation(ctx: Ctx, userId: number): void {
   if (!confirmsEmails(ctx)) return
   ctx.mailer.send(async () => {
@@ -48,7 +48,7 @@ export function sendConfirmationAgain(ctx: Ctx, { userId }: User): void {
   sendConfirmation(ctx, userId)
 }
 
-/** Confirms the address that a link was sent to. Throws invalid for a link that has expired, and after another change. */
+/** Confirms the address that a link was sent to. Throws invalid for an expired link and after another change. */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
   await inTransaction(ctx, async (tx, publish) => {
     const [link] = await tx

@@ -25,7 +25,7 @@ const ASKED = {
   log: 'If an account exists for this email, a reset link is ready. This site doesn’t send email; please ask the site administrator for the link.',
 } as const
 
-/** One's own profile and password. */
+/** The user's own profile and password. */
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, updateUserProfile, dinerOrRestaurant, async ({ actor, body, request }) => {
     await saveUserProfile(ctx, actor, body, request.ip)

@@ -75,7 +75,7 @@ describe('POST /api/password/forgot', () => {
     await ask(anEmail())
     await ask(known.user.email, 'restaurant')
     await ask(gone.user.email)
-    // Letters are written in turn: when this one is there, the others would be.
+    // Emails are sent in order, so once this one has arrived, the others would have.
     await aToken(known.user.email)
     expect(logged()).toHaveLength(1)
   })

@@ -20,8 +20,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type Asked = z.output<typeof ForgottenPassword>
 
 /**
- * Emails a reset link to the account, if it exists. Counting, answer and response time are the same if it
- * doesn't. Throws too_many.
+ * Emails a reset link to the account, if it exists. Limits, response and response time are the same if it doesn't.
+ * Throws too_many.
  */
 export function requestPasswordReset(ctx: Ctx, { email, userType }: Asked, address: string): void {
   const emailNorm = normalizeEmail(email)
@@ -52,7 +52,7 @@ const invalidLink = () =>
   invalidField('token', 'This link has expired or was already used. Please request a new one.')
 
 /**
- * Sets the password of the account a link belongs to, uses up all its links and signs it out everywhere.
+ * Sets the password of the account a link belongs to, invalidates all its links and signs it out everywhere.
  * Throws invalid for a token that is no longer valid.
  */
 export async function resetPassword(
@@ -63,7 +63,7 @@ export async function resetPassword(
   const userId = await ownerOf(ctx, tokenHash)
   const passwordHash = userId === undefined ? '' : await ctx.passwords.hash(newPassword)
   const account = await inTransaction(ctx, async (tx, publish) => {
-    // Refused only here, because a repeat of the call that used the link gets that call's result.
+    // Checked only here, because a repeat of the call that used the link gets that call's result.
     if (userId === undefined) throw invalidLink()
     const [user] = await tx
       .select({ emailNorm: users.emailNorm, userType: users.userType, isActive: users.isActive })
@@ -77,7 +77,7 @@ export async function resetPassword(
     // Of two concurrent uses, the second finds it deleted.
     if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
     if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
-    // The person who opened the link reads this address.
+    // Whoever opened the link can read this address.
     await tx.update(users).set({ passwordHash, isEmailConfirmed: true }).where(eq(users.id, userId))
     await endSessionsOf(tx, userId)
     publish({ type: 'user.revoked', userId })

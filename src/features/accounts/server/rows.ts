@@ -9,7 +9,7 @@ import {
 } from '#platform/server/db/schema/accounts.ts'
 import { endSessionsOf } from '#platform/server/sessions.ts'
 
-/** Writes of a user's row that other features ask for. */
+/** Writes to users that other features request. */
 
 export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Promise<number> {
   const [user] = await tx.insert(users).values(values).returning({ id: users.id })
@@ -17,7 +17,7 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
   return user.id
 }
 
-/** Opens or closes an account; closing ends its sessions. Returns false when it was so already. */
+/** Activates or deactivates an account; deactivating ends its sessions. Returns false if nothing changed. */
 export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<boolean> {
   const changed = await tx
     .update(users)
@@ -29,7 +29,7 @@ export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<
   return true
 }
 
-/** Points, favorites, sessions and links go with the row; award keys stay without it. */
+/** Points, favorites, sessions and links are deleted with the row; award keys are kept without it. */
 export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }

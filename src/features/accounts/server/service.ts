@@ -14,8 +14,8 @@ import { insertUser } from './rows.ts'
 type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
 
 /**
- * Makes an account and signs it in: user, sign-up points or restaurant, and session, all or nothing.
- * @returns the user's id and the token for the cookie
+ * Creates an account and signs it in: user, sign-up points or restaurant, and session, all or nothing. @returns
+ * the user's id and the token for the cookie
  */
 export async function register(ctx: Ctx, registration: Registration, address: string) {
   requirePhone(ctx, registration.phone)

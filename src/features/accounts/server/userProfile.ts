@@ -10,7 +10,7 @@ import type { ProfileUpdate } from '../contract.ts'
 import { confirmEmailChange, keepUndo, notifyOldAddress } from './changeEmail.ts'
 import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
 
-/** Writes what was sent and leaves the rest. Throws a conflict for an email that is taken. */
+/** Writes the fields that were sent and leaves the rest. Throws a conflict for an email that is taken. */
 export async function saveUserProfile(
   ctx: Ctx,
   user: User,
@@ -35,9 +35,9 @@ export async function saveUserProfile(
         .set({ ...changes, ...(isMoved && { isEmailConfirmed }) })
         .where(eq(users.id, userId))
       if (isMoved) {
-        // Each change sends emails to addresses that nobody has confirmed.
+        // Limited, because each change sends emails to addresses that nobody has confirmed.
         if (confirmsEmails(ctx)) ctx.rateLimiter.count('confirmationsOfAccount', String(userId))
-        // A link that went to the old address must not open the account any more.
+        // A link sent to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
         return { to: before.email, token: await keepUndo(tx, userId, before.email) }
       }

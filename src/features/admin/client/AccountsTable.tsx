@@ -19,7 +19,7 @@ interface AccountsTableProps {
   kind: keyof typeof TABLES
   query: ListQuery<AdminUser>
   columns: readonly Column<AdminUser>[]
-  /** The text that is searched. Must be stable. */
+  /** Returns the searchable text. Must be stable. */
   textOf: (user: AdminUser) => string
 }
 

@@ -19,7 +19,7 @@ export function AdminAccess({ children }: { children: ReactNode }) {
   const showFailure = useCallback<ShowFailure>(
     (title, error) => {
       if (isForbidden(error)) return deny()
-      // The session is over: the guard shows the sign-in link.
+      // The session is over; the guard shows the sign-in link.
       if (isUnauthenticated(error)) return void refreshUser(queryClient)
       showToast({ kind: 'error', title, description: messageFor(error) })
     },

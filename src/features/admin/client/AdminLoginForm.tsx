@@ -21,7 +21,7 @@ import { type Credentials, FirstAdmin } from './FirstAdmin.tsx'
 import { adminMessages } from './messages.en.ts'
 import { NewCredentials } from './NewCredentials.tsx'
 
-/** Sign-in for admins, and creating the first one. */
+/** Sign-in for admins, and creation of the first one. */
 export function AdminLoginForm() {
   const t = useMessages(adminMessages)
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function AdminLoginForm() {
   const signIn = useMutation({
     mutationFn: (fields: Credentials) =>
       call(adminLogin, { body: { ...fields, ...codeStep.sent, userType: 'admin' } }),
-    // A hard redirect, so that nothing of the previous user stays in memory.
+    // A full page load, so that nothing of the previous user stays in memory.
     onSuccess: () => {
       askFromNowOn()
       window.location.assign(paths.adminDashboard())

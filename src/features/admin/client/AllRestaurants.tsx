@@ -29,7 +29,7 @@ const ROW_HEIGHT = { line: 60, card: 148 }
 
 interface AllRestaurantsProps {
   onEdit: (restaurant: AdminRestaurant) => void
-  /** Actions beside the title. */
+  /** Actions next to the title. */
   tools: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { ListState } from './ListState.tsx'
 import { adminMessages } from './messages.en.ts'
 import { useAuditLog } from './queries.ts'
 
-/** What admins have changed, newest first. */
+/** The changes made by admins, newest first. */
 export function AuditPanel() {
   const t = useMessages(adminMessages)
   const query = useAuditLog()

@@ -12,17 +12,17 @@ import type { TableView } from './useTableView.ts'
 interface DataTableProps<Row> {
   /** Accessible name. */
   label: string
-  /** Names the widths of the columns and, on a phone, their places on the card. */
+  /** Defines the widths of the columns and, on a phone, their places on the card. */
   className: string | undefined
   view: Pick<TableView<Row>, 'columns' | 'shown' | 'order' | 'setOrder'>
   isSelected?: (row: Row) => boolean
-  /** In CSS pixels at the usual size of text: of a line of the table, and of a card on a phone. */
+  /** Heights of a table row and of a card on a phone, in CSS pixels at the default text size. */
   rowHeight?: { line: number; card: number }
 }
 
 const ROW_HEIGHT = { line: 60, card: 132 }
 
-/** A table of any length that draws only the rows in view; on a phone every row is a card. */
+/** A table of any length that renders only the rows in view; on a phone every row is a card. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const t = useMessages(adminMessages)
   const { label, className, isSelected, rowHeight = ROW_HEIGHT } = props
@@ -40,7 +40,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}
     >
-      {/* One more than the rows: the head is a row too. */}
+      {/* One more than the rows, because the head is a row too. */}
       <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>

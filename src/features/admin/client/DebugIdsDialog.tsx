@@ -53,7 +53,7 @@ const columnsOf = (): Column<PlaceIdRow>[] => [
   },
   textColumn({ key: 'lacks', label: t('lacks'), textOf: lacks, tone: 'quiet' }),
 ]
-// In the server's order until a column is chosen.
+// In the server's order until a column is selected.
 const AS_SENT = { by: '', isDescending: false }
 const ROW_HEIGHT = { line: 56, card: 108 }
 

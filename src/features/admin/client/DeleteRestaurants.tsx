@@ -6,7 +6,7 @@ import { useShownWrite } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 import { useBulkDelete, useDeleteRestaurant } from './writes.ts'
 
-/** What will be deleted: one row by its button, or the selected rows, all or none. */
+/** What will be deleted: one row by its button, or all selected rows. */
 export type PendingDelete =
   | { kind: 'row'; restaurants: readonly [AdminRestaurant] }
   | { kind: 'selected'; restaurants: readonly AdminRestaurant[] }

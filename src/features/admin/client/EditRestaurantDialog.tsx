@@ -20,7 +20,7 @@ import { useRestaurantSave } from './useRestaurantSave.ts'
 import { useEditRestaurant } from './writes.ts'
 
 interface EditRestaurantDialogProps {
-  /** As it was when the dialog opened; null while it is closed. */
+  /** The restaurant when the dialog opened; null while it is closed. */
   restaurant: AdminRestaurant | null
   onClose: () => void
 }

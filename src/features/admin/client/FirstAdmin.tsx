@@ -16,7 +16,7 @@ export interface Credentials {
   password: string
 }
 
-/** Creates the first admin, with the setup code that the server printed at its start. */
+/** Creates the first admin, with the setup code that the server printed when it started. */
 export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) {
   const t = useMessages(adminMessages)
   const [linked] = useState(codeOfLink)

@@ -62,7 +62,7 @@ function FoundRow({ place }: { place: FoundPlace }) {
   )
 }
 
-/** Places thumbnails are 100 wide; shown at half of that, sharp on dense screens. */
+/** Thumbnails are 100 px wide and shown at half of that, so they are sharp on high-density screens. */
 const EDGE = IMAGE.thumbnailWidth / 2
 
 function Thumbnail({ place }: { place: FoundPlace }) {

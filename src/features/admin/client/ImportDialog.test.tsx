@@ -135,7 +135,7 @@ test('an interrupted import shows what was done and what was not tried', async (
   expect(await screen.findByText('Import failed')).toBeTruthy()
   expect(screen.getByText(/1 not tried/)).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getByText('The places service is resting')).toBeTruthy()
-  // Only what is left of the choice is tried again.
+  // Only the places that are left are tried again.
   await user.click(button('Back to Results'))
   expect(button('Import Selected (1)')).toBeTruthy()
 })
@@ -144,7 +144,7 @@ test('a failed search shows an error', async () => {
   anAdminServer({ [SEARCH]: () => refusal(400, 'We could not find this location.') })
   await searchThai()
   expect(await screen.findByText('Search failed')).toBeTruthy()
-  // In the toast, and in the dialog for as long as it takes to put right.
+  // In the toast, and in the dialog until it is fixed.
   expect(screen.getAllByText('We could not find this location.')).toHaveLength(2)
 })
 

@@ -37,7 +37,7 @@ function Import({ onDone }: { onDone: () => void }) {
     hereNow.has(place.place_id) ? { ...place, alreadyImported: true } : place,
   )
 
-  // In the order of the list, without what an interrupted import has already brought.
+  // In the order of the list, without what an interrupted import has already added.
   const chosen = (places ?? [])
     .filter(({ place_id: id, alreadyImported }) => selected.has(id) && !alreadyImported)
     .map(({ place_id }) => place_id)
@@ -115,7 +115,7 @@ function Found({
       </EmptyState>
     )
   }
-  // What was already imported would be skipped.
+  // Places that were already imported would be skipped.
   const fresh = places.filter(({ alreadyImported }) => !alreadyImported).map(({ place_id }) => place_id)
   const isAll = fresh.length > 0 && fresh.every((id) => selected.has(id))
   return (

@@ -12,7 +12,7 @@ interface ImportOutcomeProps {
   total: number
   results: readonly ImportResult[]
   isRunning: boolean
-  /** Why it stopped early; null unless it did. */
+  /** Why it stopped early, or null. */
   fault: string | null
 }
 

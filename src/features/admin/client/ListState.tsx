@@ -7,7 +7,7 @@ import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
 import { useShowFetchFailure } from './adminFailure.ts'
 import { adminMessages } from './messages.en.ts'
 
-/** Icon, and messages: loading, failed without a message from the server, the failure's toast, and empty. */
+/** The icon and the messages: loading, failed without a message from the server, the failure's toast, and empty. */
 export const LISTS = {
   accounts: ['seat', 'loadingAccounts', 'accountsFailed', 'accountsFetchFailed', 'noRestaurantUsers'],
   audit: ['shield', 'loadingAudit', 'auditFailed', 'auditFetchFailed', 'noAudit'],

@@ -12,7 +12,7 @@ import { adminMessages } from './messages.en.ts'
 import { adminKeys } from './queries.ts'
 
 interface MetadataButtonProps {
-  /** Update everything instead of filling in what is missing. */
+  /** Whether to update everything instead of filling in what is missing. */
   isForced: boolean
   icon: IconName
   children: string

@@ -23,7 +23,7 @@ const CLAIM: PendingClaim = {
   claimant: { email: 'ana@example.com', name: 'Ana Owner' },
 }
 
-/** The claim is gone once it is decided. */
+/** The claim disappears once it is decided. */
 function aServer(path: string, answer: () => Response) {
   let isDecided = false
   return anAdminServer({

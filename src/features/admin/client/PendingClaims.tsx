@@ -13,7 +13,7 @@ import { ReviewCard } from './ReviewCard.tsx'
 import reportsPanelStyles from './reportsPanel.module.css'
 import { useDecideClaim } from './writes.ts'
 
-/** Pending claims, to approve or decline. Renders nothing without any. */
+/** Pending claims, to approve or decline. Renders nothing if there are none. */
 export function PendingClaims() {
   const t = useMessages(adminMessages)
   const { data: claims = [] } = usePendingClaims()

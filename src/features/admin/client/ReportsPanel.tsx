@@ -19,7 +19,7 @@ import { useReviewReport } from './writes.ts'
 
 type Verdict = 'dismissed' | 'removed'
 
-/** Recent wait reports that disagree with the others, to keep or to remove; and how right waits were. */
+/** Recent wait reports that disagree with the others, to keep or to remove, and how accurate waits were. */
 export function ReportsPanel() {
   const t = useMessages(adminMessages)
   const query = useDisagreeingReports()

@@ -19,7 +19,7 @@ const textOf = ({ id, name, email, phone, restaurant }: AdminUser) =>
   `${id} ${name ?? ''} ${email} ${phone ?? ''} ${restaurant?.name ?? ''} ${restaurant?.contactName ?? ''}`
 
 interface RestaurantAccountsProps {
-  /** Given the id of the account's restaurant. */
+  /** Called with the id of the account's restaurant. */
   onEdit: (restaurantId: number) => void
 }
 

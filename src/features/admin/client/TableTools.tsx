@@ -22,7 +22,7 @@ interface TableToolsProps<Row> {
   children?: ReactNode
 }
 
-/** The line above a table: search, count, on a phone the order, and actions. */
+/** The line above a table: search, count, sort order on a phone, and actions. */
 export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) {
   const t = useMessages(adminMessages)
   const isNarrow = useIsPhone()

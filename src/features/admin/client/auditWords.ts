@@ -22,7 +22,7 @@ export const AUDIT_VERBS = {
   'metadata.updated': 'auditMetadata',
 } as const satisfies Record<AuditAction, keyof (typeof adminMessages)['english']>
 
-/** "contactName" is "contact name". */
+/** "contactName" becomes "contact name". */
 const inWords = (key: string): string => key.replace(/([A-Z])/g, ' $1').toLowerCase()
 
 const t = messagesOf(adminMessages)

@@ -31,7 +31,7 @@ interface Asked {
   sent: string[]
 }
 
-/** The server's side of an admin's screen, for tests; what `answers` does not name is not found. */
+/** The server side of an admin's screen, for tests; calls that `answers` does not name get 404. */
 export function anAdminServer(answers: Record<string, () => Response | Promise<Response>>): Asked {
   const asked: Asked = { sent: [] }
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
@@ -43,7 +43,7 @@ export function anAdminServer(answers: Record<string, () => Response | Promise<R
   return asked
 }
 
-/** Draws a part of the admin's screens; `address` returns the current address. */
+/** Renders a part of the admin's screens; `address` returns the current address. */
 export function showAsAdmin(part: ReactNode) {
   const history = createMemoryHistory({ initialEntries: ['/admin/dashboard'] })
   const router = createRouter(history)

@@ -1,7 +1,7 @@
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 
-/** A restaurant as admins read it, for tests. */
+/** A restaurant as returned to admins, for tests. */
 export const aRestaurant = (id: number, name: string): AdminRestaurant => ({
   ...aPublicRestaurant({ id, name, address: `${id} Hayes Street, San Francisco, CA 94102, USA` }),
   phone: '(415) 555-0142',

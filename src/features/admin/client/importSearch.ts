@@ -60,7 +60,7 @@ export function thumbnailOf(place: FoundPlace): string | null {
   return ref ? urlOf(placePhoto, { query: { ref } }) : null
 }
 
-/** The places of all pages in order, each once: a source may name one on two pages. */
+/** The places of all pages in order, without duplicates: a source may return a place on two pages. */
 export function placesOf(pages: readonly FoundPage[]): FoundPlace[] {
   const byId = new Map<string, FoundPlace>()
   for (const place of pages.flatMap(({ results }) => results)) {

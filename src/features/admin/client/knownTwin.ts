@@ -1,7 +1,7 @@
 import { areTwins, type LatLng, twinName } from '#domain/geo.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 
-/** The restaurant that is here already under this name, at this address or within 50 m of it. */
+/** The existing restaurant with this name at this address or within 50 m of it. */
 export function knownTwin(
   restaurants: readonly AdminRestaurant[],
   { name, address, place }: { name: string; address: string; place: LatLng | null },

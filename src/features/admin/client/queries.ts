@@ -21,7 +21,7 @@ export const adminKeys = {
   reporters: [...all, 'reporters'],
 } as const
 
-// Other admins, and everybody who signs up, change these lists.
+// Other admins and new registrations change these lists.
 const ON_EVERY_VISIT = { refetchOnMount: 'always' } as const
 
 export const useDiners = () =>
@@ -55,7 +55,7 @@ export const usePendingClaims = () =>
     ...ON_EVERY_VISIT,
   })
 
-/** What admins have changed, newest first, page by page. */
+/** The changes made by admins, newest first, page by page. */
 export const useAuditLog = () =>
   useInfiniteQuery({
     queryKey: adminKeys.audit,
@@ -75,7 +75,7 @@ export const useDisagreeingReports = () =>
     gcTime: 0,
   })
 
-/** Replaces a known account with the one of a response. */
+/** Replaces a cached account with the one of a response. */
 export function keepUser(queryClient: QueryClient, user: AdminUser): void {
   for (const queryKey of [adminKeys.diners, adminKeys.accounts]) {
     queryClient.setQueryData<AdminUser[]>(queryKey, (known) =>

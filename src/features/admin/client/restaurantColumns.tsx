@@ -60,7 +60,7 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     key: 'cuisine',
     label: t('cuisine'),
     sortBy: ({ cuisineType }) => cuisineType,
-    // In a narrow column "Vegetarian/Vegan" may break behind its slash.
+    // In a narrow column, "Vegetarian/Vegan" may wrap after its slash.
     cell: ({ cuisineType }) => <TextCell text={localized(cuisineType).replace('/', '/\u200b')} />,
   },
   {

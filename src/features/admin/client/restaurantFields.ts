@@ -32,7 +32,7 @@ export const EMPTY: AddTyped = {
   dineIn: true,
 }
 
-/** What is sent: with the coordinates of a picked address; the server looks up any other. */
+/** What is sent: the coordinates of a picked address are included; the server geocodes any other. */
 export const newRestaurantOf = (fields: AddEntered, place: LatLng | null) => ({
   ...fields,
   ...(place && { latitude: String(place.latitude), longitude: String(place.longitude) }),
@@ -84,7 +84,7 @@ export const valuesOf = (restaurant: AdminRestaurant) => ({
 })
 
 /**
- * What an edit sends: only what changed, so that two admins don't undo each other's changes. The server looks up a
+ * What an edit sends: only what changed, so that two admins don't undo each other's changes. The server geocodes a
  * changed address whose coordinates were not changed.
  */
 export function changesOf(fields: EditEntered, before: AdminRestaurant): z.input<typeof RestaurantEdit> {

@@ -1,13 +1,13 @@
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 
-/** What is ticked in the table of restaurants. A tick stays while a search hides its row. */
+/** The rows selected in the table of restaurants. A row stays selected while a search hides it. */
 export type Selection = ReadonlySet<number>
 
 interface Identified {
   id: number
 }
 
-/** Ticks a row, or takes its tick away. */
+/** Selects a row, or deselects it. */
 export function toggled(selection: Selection, id: number): Selection {
   const next = new Set(selection)
   if (!next.delete(id)) next.add(id)
@@ -18,14 +18,14 @@ export function toggled(selection: Selection, id: number): Selection {
 export const stillThere = (selection: Selection, rows: readonly Identified[]): number[] =>
   rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
 
-/** Whether every row is ticked, or as many as one delete takes. */
+/** Whether every row is selected, or as many as can be deleted together. */
 export function isAllTicked(selection: Selection, shown: readonly Identified[]): boolean {
   if (shown.length === 0) return false
   const ticked = shown.filter(({ id }) => selection.has(id)).length
   return ticked === shown.length || ticked >= BULK_DELETE_MAX
 }
 
-/** Ticks the rows shown, at most as many as one delete takes; or takes all their ticks away. */
+/** Selects the rows shown, at most as many as can be deleted together; or deselects them. */
 export function allToggled(selection: Selection, shown: readonly Identified[]): Selection {
   const next = new Set(selection)
   if (isAllTicked(selection, shown)) {

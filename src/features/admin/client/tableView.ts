@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** How a list is searched and sorted on the screen; nothing here draws. */
+/** Searching and sorting a list on the screen, without rendering. */
 
 type SortValue = string | number | boolean | null
 
 export interface Sortable<Row> {
   key: string
-  /** Left out, the list cannot be sorted by this column. */
+  /** If omitted, the list cannot be sorted by this column. */
   sortBy?: (row: Row) => SortValue
 }
 
@@ -35,7 +35,7 @@ function compare(a: SortValue, b: SortValue, isDescending: boolean): number {
   return isDescending ? -upwards : upwards
 }
 
-/** The rows in the order of one column; rows that are equal there keep their own order. */
+/** The rows sorted by one column; equal rows keep their order. */
 export function sorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], order: Order): Row[] {
   const sortBy = columns.find(({ key }) => key === order.by)?.sortBy
   if (!sortBy) return [...rows]
@@ -45,7 +45,7 @@ export function sorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row
     .map(({ row }) => row)
 }
 
-/** The rows whose text contains every typed word, ignoring case. */
+/** The rows whose text contains every word of the query, ignoring case. */
 export function searched<Row>(rows: readonly Row[], textOf: (row: Row) => string, typed: string): Row[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...rows]
@@ -55,7 +55,7 @@ export function searched<Row>(rows: readonly Row[], textOf: (row: Row) => string
   })
 }
 
-/** Pressing a column's head: its order, then the other way round. */
+/** The order after pressing a column's head: ascending first, then the reverse. */
 export const orderAfterPress = (order: Order, by: string): Order => ({
   by,
   isDescending: order.by === by && !order.isDescending,

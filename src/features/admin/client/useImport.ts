@@ -24,7 +24,7 @@ interface Progress {
   fault: string | null
 }
 
-/** Imports places a few at a time, so that results show as they arrive. */
+/** Imports places a few at a time, so that results are shown as they arrive. */
 export function useImport() {
   const t = useMessages(adminMessages)
   const queryClient = useQueryClient()

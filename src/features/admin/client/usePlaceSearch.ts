@@ -10,13 +10,13 @@ import { adminKeys } from './queries.ts'
 
 const FIRST_PAGE: string | undefined = undefined
 
-/** The pages of one search, up to three. A new search cancels what is still loading of the one before. */
+/** The pages of one search, up to three. A new search cancels the requests of the previous one. */
 export function usePlaceSearch() {
   const t = useMessages(adminMessages)
   const showFailure = useShowFailure()
   const [asked, setAsked] = useState<{ search: ImportSearch; count: number } | null>(null)
   const found = useInfiniteQuery({
-    // Searching for the same again is another search.
+    // Searching for the same thing again is another search.
     queryKey: [...adminKeys.all, 'place-search', asked],
     queryFn: ({ pageParam, signal }) => {
       if (pageParam !== undefined) return searchNextPage(pageParam, signal)
@@ -43,7 +43,7 @@ export function usePlaceSearch() {
     isLoadingMore: found.isFetchingNextPage,
     /** The last search. */
     latest: asked?.search ?? null,
-    /** Why it failed, shown longer than a toast: a key may have to be corrected. */
+    /** Why it failed; shown longer than a toast, because a key may have to be corrected. */
     fault: found.isLoadingError ? messageFor(found.error) : null,
     search: (search: ImportSearch) => setAsked((before) => ({ search, count: (before?.count ?? 0) + 1 })),
     loadMore,

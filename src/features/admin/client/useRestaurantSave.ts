@@ -14,7 +14,7 @@ interface RestaurantForm<Values extends FieldValues> {
   failed: string
 }
 
-/** Saves a form's restaurant. A refusal is shown at its fields and in a toast. */
+/** Saves a form's restaurant. Errors are shown at the fields and in a toast. */
 export function useRestaurantSave<Values extends FieldValues>(form: RestaurantForm<Values>) {
   const showFailure = useShowFailure()
   return async (write: () => Promise<AdminRestaurant>) => {

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Until the box has been measured. */
 const FIRST_GUESS_HEIGHT = 640
 
-/** Follows the scrolling and the size of the box that holds the rows. */
+/** Follows the scroll position and the size of the box that holds the rows. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   /** The height counts until rows have been measured. */
@@ -34,7 +34,7 @@ export function useRowWindow(
   return rowWindow({ ...seen, ...rows, rowHeight: seen.rowHeight || rows.rowHeight })
 }
 
-/** Rows drawn beyond either edge, so that a quick scroll shows no gap. */
+/** Rows rendered beyond either edge, so that fast scrolling shows no gap. */
 const BEYOND_EDGE = 8
 
 interface Scrolled {
@@ -45,10 +45,10 @@ interface Scrolled {
 }
 
 interface RowWindow {
-  /** Of the first row drawn, and of the one after the last. */
+  /** The indexes of the first row rendered and of the one after the last. */
   start: number
   end: number
-  /** Room kept for the rows that are not drawn. */
+  /** Heights reserved for the rows that are not rendered. */
   before: number
   after: number
 }
@@ -57,7 +57,7 @@ interface RowWindow {
 export function rowWindow({ scrollTop, viewportHeight, rowHeight, rowCount }: Scrolled): RowWindow {
   const firstInView = Math.floor(Math.max(0, scrollTop) / rowHeight)
   const countInView = Math.ceil(viewportHeight / rowHeight)
-  // A list that has become shorter is drawn from its end, wherever the scroll still stands.
+  // A list that has become shorter is rendered from its end, wherever the scroll position still is.
   const start = Math.max(0, Math.min(firstInView, rowCount - countInView) - BEYOND_EDGE)
   const end = Math.min(rowCount, Math.max(firstInView, 0) + countInView + BEYOND_EDGE)
   return {

@@ -4,7 +4,7 @@ import { type Order, searched, sorted } from './tableView.ts'
 
 interface Viewed<Row> {
   rows: readonly Row[]
-  /** The text that is searched. */
+  /** Returns the searchable text. */
   textOf: (row: Row) => string
   columns: readonly Column<Row>[]
   firstOrder: Order

@@ -50,7 +50,10 @@ export function useEditRestaurant(id: number) {
   })
 }
 
-/** Changes who has which restaurant. A failed write refetches too, because someone else may have changed the lists. */
+/**
+ * Changes which accounts have which restaurant. A failed write refetches too, because someone else may have
+ * changed the lists.
+ */
 function useOwnershipWrite<Given, Answer>(
   write: (given: Given) => Promise<Answer>,
   ...also: readonly (readonly unknown[])[]
@@ -65,7 +68,7 @@ export const useDeleteRestaurant = () =>
 export const useBulkDelete = () =>
   useOwnershipWrite((restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }))
 
-/** For someone who lost phone and recovery codes. */
+/** For someone who lost their phone and recovery codes. */
 export function useResetSecondFactor() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -74,7 +74,7 @@ describe('ten failures', () => {
       expect(status).toBe(401)
     }
   }
-  /** A diner and an admin of one email. */
+  /** A diner and an admin with the same email. */
   async function bothOfOneEmail() {
     const { user } = await aRegisteredDiner(limited)
     const [diner] = await limited.db.select().from(users).where(eq(users.id, user.id))

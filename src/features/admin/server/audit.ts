@@ -6,18 +6,18 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
 
-/** One change an admin has made. */
+/** One change made by an admin. */
 export interface Change {
   action: AuditAction
   subjectType: AuditEntry['subjectType']
   subjectId?: number | undefined
-  /** As it is called now: the row may be gone when someone reads of it. */
+  /** Its name at the time, because the row may be deleted later. */
   subjectName?: string | null | undefined
   /** Plain JSON; never a password. */
   details?: Record<string, unknown> | undefined
 }
 
-/** Writes changes down in the transaction that makes them, so that none goes without. */
+/** Records changes in the transaction that makes them, so that none goes unrecorded. */
 export async function recordChanges(tx: Tx, adminId: number, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const [admin] = await tx.select({ email: users.email }).from(users).where(eq(users.id, adminId))
@@ -40,7 +40,7 @@ interface Page {
   before?: number | undefined
 }
 
-/** What was changed, the newest first. */
+/** The recorded changes, newest first. */
 export async function listChanges(
   db: Db,
   { limit = ADMIN_LIST.pageDefault, before }: Page,

@@ -11,20 +11,19 @@ import { recordChanges } from './audit.ts'
 import { forgetSetupCodes, hasAdmin, isSetupCode } from './setupCode.ts'
 
 const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
-// 24 characters once written down.
+// 24 characters when encoded.
 const PASSWORD_BYTES = 18
 
 const notHere = (message: string) => new AppError('forbidden', message)
 const done = () => notHere('The first admin already exists. Please sign in.')
 
-/** What the first visitor of a new site is judged by. */
+/** What decides whether a visitor may create the first admin. */
 type FirstVisit = Visit & Pick<FastifyRequest, 'ip'>
 
 /**
- * Makes the first admin, once in the life of a database. Throws forbidden when there ever was an admin, and when
- * the visitor does not prove to run this site: by the code printed at start, by ADMIN_SETUP_TOKEN, or by trying
- * it out on the machine itself.
- * @returns the only copy of the password
+ * Creates the first admin, once in the life of a database. Throws forbidden if there ever was an admin, and if the
+ * visitor does not prove that they run this site: with the code printed at start, with ADMIN_SETUP_TOKEN, or by
+ * using it on the machine itself. @returns the only copy of the password
  */
 export async function makeFirstAdmin(
   ctx: Ctx,
@@ -32,7 +31,7 @@ export async function makeFirstAdmin(
 ): Promise<{ email: string; password: string }> {
   await judge(ctx, visit)
   return inTransaction(ctx, async (tx) => {
-    // Everyone else who comes at the same moment waits here, and then finds the row.
+    // Concurrent requests wait here, and then find the row.
     const first = await tx.insert(bootstrap).values({}).onConflictDoNothing().returning()
     if (first.length === 0 || (await hasAdmin(tx))) throw done()
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
@@ -61,7 +60,7 @@ async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
       'To create the first admin, open the link that the server printed when it started, or enter its setup code.',
     )
   }
-  // A code has 128 random bits and needs no limit; a token may be short.
+  // A code has 128 random bits and needs no rate limit; a token may be short.
   if (await isSetupCode(ctx.db, given)) return
   ctx.rateLimiter.check('failedLoginsOfAddress', visit.ip)
   if (token !== undefined && isSameSecret(given, token)) return

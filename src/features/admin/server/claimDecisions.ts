@@ -14,7 +14,7 @@ import { found } from '#platform/server/notFound.ts'
 import { type App, route } from '#platform/server/route.ts'
 import { recordChanges } from './audit.ts'
 
-/** Admins' decisions about restaurants that are on the map twice. */
+/** Admins' decisions about duplicate restaurants. */
 export function claimDecisionRoutes(app: App, ctx: Ctx): void {
   route(app, calls.pendingClaims, admin, async () => pendingClaims(ctx.db))
 

@@ -7,13 +7,13 @@ import { isNotRemoved } from '#platform/server/db/reviews.ts'
 import { reportReviews } from '#platform/server/db/schema/admin.ts'
 import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
 
-/** One report beside what others said there at about that time. */
+/** One report compared with what others reported there around that time. */
 export interface Compared {
   id: number
   userId: number | null
   restaurantId: number
   baseMinutes: number
-  /** Theirs, in minutes for a party of two; one at least. */
+  /** The others' reports, in minutes for a party of two; at least one. */
   othersBases: number[]
 }
 
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const NEAR_MS = LIVE_REPORT_MINUTES * MINUTE_MS
 const nearInTime = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
-/** A crowd of thousands says no more than fifty. */
+/** Thousands of reports say no more than fifty. */
 const MAX_OTHERS = 50
 
 interface Recent extends Omit<Compared, 'othersBases'> {
@@ -31,15 +31,15 @@ interface Recent extends Omit<Compared, 'othersBases'> {
 }
 
 /**
- * The reports of the last hours that nobody has reviewed and that others can confirm or not, the newest first. All are
- * read once and compared in memory, one by one as they are asked for: a query for the others of each takes seconds
- * for thousands.
+ * Recent reports that nobody has reviewed and that others can confirm or contradict, newest first. All are read
+ * once and compared in memory, one by one as they are requested, because a query for each report's others takes
+ * seconds for thousands.
  */
 export async function* compareRecent(db: Db, now: Date, hours: number): AsyncGenerator<Compared> {
   const recent = await readRecent(db, now, hours)
   const fromMs = now.getTime() - hours * HOUR_MINUTES * MINUTE_MS
   const groups = byRestaurant(recent)
-  // The index of the newest report near in time, by restaurant; it only grows.
+  // The index of the newest report close in time, by restaurant; it only grows.
   const starts = new Map<number, number>()
   for (const report of recent) {
     const there = groups.get(report.restaurantId) ?? []
@@ -60,13 +60,13 @@ const COMPARED = {
   baseMinutes: reports.baseMinutes,
 }
 
-/** The newest first, with those before that are near enough to be compared with. */
+/** The newest reports, and earlier ones close enough to be compared with them. */
 async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
   const minutes = hours * HOUR_MINUTES + LIVE_REPORT_MINUTES
   const rows = await db
     .select({
       ...COMPARED,
-      // As a number: reading ten thousand dates takes longer than all the rest.
+      // As a number, because parsing ten thousand dates takes longer than everything else.
       atMs: sql<number>`(extract(epoch from ${reports.reportTime}) * 1000)::float8`,
       verdict: reportReviews.verdict,
     })
@@ -93,7 +93,7 @@ function basesOfOthers(report: Recent, there: readonly Recent[], start: number):
 
 const others = alias(reports, 'others')
 
-/** The newest reports of each of these diners in the last days, beside those of others. */
+/** The newest reports of each of these diners in recent days, with those of others. */
 export async function compareReportsOf(
   db: Db,
   userIds: readonly number[],
@@ -121,7 +121,7 @@ export async function compareReportsOf(
   return rows.filter(({ othersBases }) => othersBases.length > 0)
 }
 
-/** The newest of the others within 90 minutes. */
+/** The newest of the others' reports within 90 minutes. */
 const othersOf = (db: Db) =>
   db
     .select({ baseMinutes: others.baseMinutes })

@@ -11,9 +11,8 @@ import { recordChanges } from './audit.ts'
 type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | 'imageUrl'>
 
 /**
- * Deletes restaurants with all that belongs to them, all or none. Diners with an open request
- * are notified that it is cancelled. Throws not_found with the number of unknown ids.
- * @returns how many were deleted
+ * Deletes restaurants and everything that belongs to them, all or none. Diners with an open request are notified
+ * that it is canceled. Throws not_found with the number of unknown ids. @returns how many were deleted
  */
 export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]
@@ -34,7 +33,7 @@ function someUnknown(unknown: number, wanted: number): AppError {
   )
 }
 
-/** Locks in the order of ids, so that two who delete the same ones in any order do not wait for each other. */
+/** Locks in the order of ids, so that two calls for the same restaurants don't deadlock. */
 export async function lockRestaurants(tx: Tx, ids: readonly number[]): Promise<Locked[]> {
   if (ids.length === 0) return []
   return tx

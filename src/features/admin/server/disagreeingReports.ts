@@ -12,10 +12,10 @@ import { type Compared, compareRecent, compareReportsOf } from './compareReports
 type Reporter = NonNullable<DisagreeingReport['reporter']>
 
 const middleOf = ({ othersBases }: Compared): number => medianMinutes(othersBases) ?? 0
-/** In line with the middle of the others, as diners read it of themselves. */
+/** Agrees with the median of the others, as in a diner's own standing. */
 const isInLine = (report: Compared): boolean => agreesWith(middleOf(report), report.baseMinutes)
 
-/** Recent reports that the others of their place speak against, newest first, with who made them. */
+/** Recent reports that the others of their place contradict, newest first, with their authors. */
 export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {
   const now = await clock.now(db)
   const queue: Compared[] = []
@@ -72,7 +72,7 @@ function present(
   }
 }
 
-/** Who made the reports of the queue, and how their reports of the last months fared. */
+/** Who made the reports of the queue, and how accurate their reports of the last months were. */
 async function reportersOf(db: Db, queue: readonly Compared[], now: Date): Promise<Map<number, Reporter>> {
   const ids = [...new Set(queue.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
   if (ids.length === 0) return new Map()

@@ -3,11 +3,11 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { auditLog } from '#platform/server/db/schema/admin.ts'
 import type { Bus } from '#platform/server/events.ts'
 
-/** What of an entry says who a person is: for entries about others, only these details go. */
+/** The details of an entry that identify a person; in entries about others, only these are removed. */
 const OWN_DETAILS = ['reporterId', 'ownerId']
 const OWNER_DETAILS = ['contactName', 'phone']
 
-/** Takes a deleted person out of the audit log. That something was done, when and by which admin stays. */
+/** Removes a deleted person from the audit log. What was done, when and by which admin stays. */
 export function forgetInAuditLog(bus: Bus): void {
   bus.beforeCommit('user.deleted', {
     async prepare({ userId, restaurantIds }, tx) {

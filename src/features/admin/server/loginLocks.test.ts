@@ -4,7 +4,7 @@ import { users } from '#platform/server/db/schema/accounts.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
 
-/** Every call below /api/admin is for admins, by whatever spelling one comes to it. */
+/** Every call below /api/admin is for admins, whatever the spelling of its path. */
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const FOR_EVERYONE = ['POST /api/admin/bootstrap', 'POST /api/admin/login']

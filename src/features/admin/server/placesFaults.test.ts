@@ -7,7 +7,7 @@ import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { importPlaces } from '../contractPlaces.ts'
 
-/** Each way in which the services outside refuse: an admin reads what to do, and nothing is half done. */
+/** Every way in which an external service can fail: the admin reads what to do, and nothing is half done. */
 
 let stub: MapStub
 let server: TestServer

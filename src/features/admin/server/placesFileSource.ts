@@ -15,7 +15,7 @@ import {
 import { serviceFault } from '#platform/server/places/serviceCall.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
 
-/** Some places that exist nowhere, so that an import can be tried without any network. */
+/** Invented places, so that an import can be tried without a network. */
 export const DEMO_PLACES_FILE = projectFile('data/demo-places.csv')
 
 interface Loaded {
@@ -23,7 +23,7 @@ interface Loaded {
   changedMs: number
 }
 
-/** The places of a CSV or GeoJSON file, read when first asked for and again when the file has changed. */
+/** The places of a CSV or GeoJSON file, read when first requested and again when the file has changed. */
 export function createFileSource(path: string, country: string): PlacesSource {
   let loading: Promise<Loaded> | undefined
 
@@ -81,7 +81,7 @@ const detailsOf = ({ timeZone: _, placeId, ...place }: FilePlace): PlaceDetails 
   dineIn: null,
 })
 
-/** The same row has the same id after the file was written again. */
+/** The same row gets the same id after the file was written again. */
 const idOf = ({ name, latitude, longitude }: Pick<FilePlace, 'name' | 'latitude' | 'longitude'>): string =>
   `file:${createHash('sha256').update(`${name}|${latitude}|${longitude}`).digest('hex').slice(0, 20)}`
 

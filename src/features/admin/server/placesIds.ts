@@ -7,7 +7,7 @@ import type { debugPlaceIds } from '../contractPlaces.ts'
 
 type Listed = z.input<typeof debugPlaceIds.response>['restaurants'][number]
 
-/** Ids that name their source, or Google's. */
+/** Ids that name their source, or Google's ids. */
 const WELL_FORMED = /^([a-z][a-z0-9_-]*:\S{1,200}|[\w-]{10,300})$/
 
 /** Every restaurant with its place id, those with a problem first. */

@@ -8,7 +8,7 @@ import { anAdmin } from '#test/support/people.ts'
 import { importPlaces, NOTHING_SELECTED, placePhoto } from '../contractPlaces.ts'
 import { DEMO_PLACES_FILE } from './placesFileSource.ts'
 
-/** Without any setting: the places file that ships with the product. */
+/** Without any setting, the source is the places file that ships with the product. */
 
 const { server, admin, bring, rows } = importerForTests()
 

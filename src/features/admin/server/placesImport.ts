@@ -19,8 +19,8 @@ const GONE = 'The places service no longer lists this place'
 const TWIN = 'Already on Tablecast'
 
 /**
- * Imports places by their ids alone: what they are is fetched again from the source. One import writes at a
- * time, so that two of them cannot bring in each other's twins. Throws unavailable when the source fails.
+ * Imports places by id: their data is fetched again from the source. One import writes at a time, so that two of
+ * them cannot add each other's duplicates. Throws unavailable when the source fails.
  */
 export async function importFrom(
   ctx: Ctx,

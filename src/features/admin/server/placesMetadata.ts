@@ -13,7 +13,7 @@ import type { Places } from './placesSearch.ts'
 
 const ASKED_AT_ONCE = 60
 const BUSY = 'A metadata update is already running. Please wait until it finishes.'
-/** Google lets us keep what an admin confirms place by place, and nothing that a program copies. */
+/** Google's terms allow keeping what an admin confirms place by place, but nothing that a program copies. */
 const GOOGLE_NOTE =
   'Nothing was updated: Google’s terms don’t allow copying place details. Edit a restaurant to change them.'
 
@@ -49,8 +49,8 @@ type Patch = Partial<typeof restaurants.$inferInsert>
 const allRows = ({ db }: Ctx) => db.select(columns).from(restaurants).orderBy(asc(restaurants.id))
 
 /**
- * Fetches what is missing of the restaurants, or with `isForced` brings imported ones up to date. An owner's own
- * words are never overwritten. Throws conflict while another run is going on, unavailable when the service fails.
+ * Fetches missing data of the restaurants or, with `isForced`, updates imported ones. Data entered by an owner is
+ * never overwritten. Throws conflict while another run is in progress, unavailable when the service fails.
  */
 export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult> =>
   oneAtATime(ctx.db, 'tablecast.metadata', BUSY, async () => {
@@ -88,7 +88,7 @@ async function updateBatch(ctx: Ctx, batch: Row[], known: Map<string, PlaceDetai
   return updated
 }
 
-/** An address book that is away leaves the place off the map until the next run. */
+/** If the geocoder is unavailable, the place stays off the map until the next run. */
 async function coordinatesFor(ctx: Ctx, { latitude, address }: Row): Promise<Patch> {
   if (latitude !== null) return {}
   return (await findLocation(ctx, { address }).catch(() => undefined)) ?? {}
@@ -127,9 +127,8 @@ const write = (ctx: Ctx, row: Row, patch: Patch, adminId: number): Promise<boole
 const running = new WeakMap<Pool, Set<string>>()
 
 /**
- * Runs long work that must not run twice at a time, on this node or another; a second run is refused with 409.
- * No transaction is open in the meantime. The embedded database has one connection and one process, so the process's own
- * note is enough there.
+ * Runs long work only once at a time across all nodes; a second run is refused with 409. No transaction is open
+ * meanwhile. The embedded database has one connection and one process, so a variable is enough there.
  */
 async function oneAtATime<T>(db: Db, name: string, refusal: string, work: () => Promise<T>): Promise<T> {
   const pool = db.$client
@@ -164,7 +163,7 @@ async function holdingLock<T>(pool: Pool, name: string, refusal: string, work: (
       isBroken = false
     }
   } finally {
-    // A connection that may still hold the lock is closed, and the lock with it.
+    // Closes a connection that may still hold the lock, which releases it.
     client.release(isBroken)
   }
 }

@@ -12,7 +12,7 @@ import { PHOTO_PATH, photoDial } from '#test/support/mapStub/photoStub.ts'
 import { anAdmin, restaurantSignUp } from '#test/support/people.ts'
 import { importPlaces, placePhoto, searchPlaces, updateMetadata } from '../contractPlaces.ts'
 
-/** The same calls over the services outside, which the stub plays. */
+/** The same calls with external services, which the stub replaces. */
 
 let stub: MapStub
 beforeAll(async () => {

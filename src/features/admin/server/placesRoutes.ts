@@ -11,7 +11,7 @@ import { updateAll } from './placesMetadata.ts'
 import { type Places, searchForImport } from './placesSearch.ts'
 
 export interface PlacesParts extends Places {
-  /** Fetches a picture from outside, and never from inside. */
+  /** Fetches an image from public addresses only, never from internal ones. */
   fetchPicture: (url: string) => Promise<Buffer>
 }
 

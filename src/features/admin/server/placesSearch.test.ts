@@ -5,7 +5,7 @@ import { anAdmin } from '#test/support/people.ts'
 import { importPlaces, searchPlaces } from '../contractPlaces.ts'
 import { writeToken } from './placesToken.ts'
 
-/** Without any setting: the places file that ships with the product. */
+/** Without any setting, the source is the places file that ships with the product. */
 
 const server = serverForTests()
 let me: Caller

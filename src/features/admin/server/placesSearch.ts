@@ -13,7 +13,7 @@ import { readToken, writeToken } from './placesToken.ts'
 
 export interface Places {
   source: PlacesSource
-  /** Where the area is that an admin names; only admins see its failures. */
+  /** Geocodes the area that an admin names; only admins see its failures. */
   addressBook: AddressBook
 }
 
@@ -22,7 +22,7 @@ type Answer = z.input<typeof searchPlaces.response>
 
 const LOCATION_UNKNOWN = 'Location not found. Try a street address, neighborhood, city or ZIP code.'
 
-/** One page of what the source has there, each place marked that is here already. */
+/** One page of results from the source, with places that already exist marked. */
 export async function searchForImport(ctx: Ctx, places: Places, query: Query): Promise<Answer> {
   const { search, page } = await askedFor(places, query)
   const found = await places.source.search(search, page)
@@ -55,7 +55,7 @@ async function askedFor(
   }
 }
 
-/** By its name, or by a word that gives it away, as "sushi" does. */
+/** By its name, or by a typical word such as "sushi". */
 function cuisineNamed(words: string): Cuisine | null {
   const named = CUISINES.find((cuisine) => cuisine.toLowerCase() === words.toLowerCase())
   if (named || words === '') return named ?? null

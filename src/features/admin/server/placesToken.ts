@@ -21,7 +21,7 @@ const outOfDate = () => invalidField('pagetoken', 'These search results have exp
 export const writeToken = (search: PlacesSearch, page: SearchPage): string =>
   Buffer.from(JSON.stringify({ ...search, ...page })).toString('base64url')
 
-/** Throws invalid for what is none of our tokens. */
+/** Throws invalid for anything but one of our tokens. */
 export function readToken(token: string): { search: PlacesSearch; page: SearchPage } {
   const parsed = Token.safeParse(jsonOf(Buffer.from(token, 'base64url').toString('utf8')))
   if (!parsed.success) throw outOfDate()

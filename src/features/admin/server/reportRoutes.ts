@@ -8,7 +8,7 @@ import { disagreeingReports } from './disagreeingReports.ts'
 import { reviewReport } from './reviewReport.ts'
 import { reportersByReliability, waitAccuracies } from './waitLists.ts'
 
-/** Wait reports that others contradict, how right waits and reporters were, and hours that may be wrong. */
+/** Contradicted wait reports, the accuracy of waits and reporters, and hours that may be wrong. */
 export function reportRoutes(app: App, ctx: Ctx): void {
   route(app, calls.disagreeingReports, admin, async () => disagreeingReports(ctx))
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-/** One report each of new diners, in minutes for a party of two. */
+/** One report by each of several new diners, in minutes for a party of two. */
 async function reportsOf(waits: number[], at = minutesAgo(5)) {
   const made = []
   for (const waitTime of waits) {

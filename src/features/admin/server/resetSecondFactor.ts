@@ -8,8 +8,7 @@ import { userById } from './users.ts'
 
 /**
  * Turns off the two-step verification of someone who cannot sign in any more. Throws not_found, and a conflict for
- * oneself.
- * @returns what to say
+ * the admin's own account. @returns the message to show
  */
 export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Promise<string> {
   if (id === actor.userId) {

@@ -23,7 +23,7 @@ const SORT_BY = {
   createdAt: restaurants.createdAt,
 } as const satisfies Record<RestaurantColumn, unknown>
 
-/** All restaurants, or the page that is asked for. */
+/** All restaurants, or the requested page. */
 export async function listRestaurants(
   db: Db,
   query: z.output<typeof RestaurantListQuery>,
@@ -46,5 +46,5 @@ export async function listRestaurants(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Moves whenever the list of restaurants may have changed. */
+/** Changes whenever the list of restaurants may have changed. */
 export const restaurantsState = (db: Db): Promise<string> => stateOf(db, [restaurants])

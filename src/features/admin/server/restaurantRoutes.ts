@@ -7,7 +7,7 @@ import { deleteRestaurants } from './deleteRestaurants.ts'
 import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
 
-/** Restaurants as admins keep them. */
+/** Restaurants as managed by admins. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
   route(app, calls.adminRestaurants, admin, async ({ query, request, reply }) =>
     respondNotModified({ request, reply }, await restaurantsState(ctx.db), async () => {

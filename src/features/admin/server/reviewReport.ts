@@ -17,8 +17,8 @@ const SAID = {
 } as const satisfies Record<Verdict, string>
 
 /**
- * Settles a report of the queue. A removed one counts for nothing any more, on the board or in what is usual; a
- * dismissed one may still be removed. Throws not_found, and conflict for dismissing what was removed.
+ * Decides on a report of the queue. A removed report no longer counts anywhere; a dismissed one may still be
+ * removed. Throws not_found, and conflict for dismissing a removed report.
  */
 export async function reviewReport(
   ctx: Ctx,
@@ -69,7 +69,7 @@ async function lockReport(tx: Tx, id: number) {
   return found(report, 'Report')
 }
 
-/** The same verdict once more does no harm. */
+/** Repeating the same decision changes nothing. */
 async function refuseOtherVerdict(tx: Tx, id: number, verdict: Verdict): Promise<void> {
   const [known] = await tx.select().from(reportReviews).where(eq(reportReviews.reportId, id))
   if (known?.verdict === verdict) return

@@ -17,7 +17,7 @@ import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { listUsers, usersState } from './users.ts'
 
-/** The calls of admins about accounts, restaurants and reports. */
+/** The admin calls about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   forgetInAuditLog(bus)
   const createFirstAdmin = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {

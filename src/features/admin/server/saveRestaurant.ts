@@ -19,7 +19,7 @@ import { presentRestaurant } from './restaurantList.ts'
 
 const NOT_ON_MAP = { latitude: null, longitude: null }
 
-/** Adds a restaurant. One whose address cannot be found is kept without a place on the map. */
+/** Adds a restaurant. If its address cannot be found, it is kept without a location. */
 export async function createRestaurant(
   ctx: Ctx,
   actor: Admin,
@@ -45,8 +45,8 @@ export async function createRestaurant(
 }
 
 /**
- * Changes what was sent and nothing else. A new address is looked up unless its coordinates came with
- * it. Throws not_found, and conflict when someone else changed the address in the meantime.
+ * Changes only the fields that were sent. A new address is geocoded unless its coordinates were sent. Throws
+ * not_found, and conflict when someone else changed the address in the meantime.
  */
 export async function editRestaurant(
   ctx: Ctx,
@@ -80,7 +80,7 @@ export async function editRestaurant(
   })
 }
 
-/** The new place on the map; undefined when there is nothing to look up. */
+/** The new location; undefined when there is nothing to geocode. */
 async function placeFor(ctx: Ctx, before: RestaurantRecord, edit: RestaurantEdit) {
   const address = edit.address ?? before.address
   const isSent = edit.latitude !== undefined
@@ -91,7 +91,7 @@ async function placeFor(ctx: Ctx, before: RestaurantRecord, edit: RestaurantEdit
   return located ?? NOT_ON_MAP
 }
 
-/** What of the edit differs from the row as it stands. */
+/** The fields of the edit that differ from the current row. */
 function changesOf(
   row: RestaurantRecord,
   edit: { [K in keyof RestaurantEdit]: RestaurantRecord[K & keyof RestaurantRecord] | undefined },

@@ -11,9 +11,8 @@ const isValid = sql`${setupCodes.createdAt} > now() - interval '1 day'`
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /**
- * Makes the code for the first admin that a node prints at start, and replaces that node's earlier one. Every node
- * on the database takes it, for a day.
- * @returns null when there ever was an admin
+ * Creates the code for the first admin that a node prints at start, and replaces that node's previous one. Every
+ * node with the same database accepts it for a day. @returns null if there ever was an admin
  */
 export async function offerSetupCode(db: Db, node: string): Promise<string | null> {
   const done = await db.select({ isDone: bootstrap.isDone }).from(bootstrap)

@@ -13,8 +13,8 @@ import { deleteLocked, lockRestaurants } from './deleteRestaurants.ts'
 import { userById } from './users.ts'
 
 /**
- * Activates or deactivates an account. Deactivating ends its sessions in the same transaction, and its sockets after
- * the commit. Throws not_found, and conflict for one's own account and for the last active admin.
+ * Activates or deactivates an account. Deactivating ends its sessions in the same transaction, and its sockets
+ * after the commit. Throws not_found, and conflict for the admin's own account and for the last active admin.
  */
 export async function setUserStatus(
   ctx: Ctx,

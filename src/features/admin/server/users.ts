@@ -51,7 +51,7 @@ const SORT_BY = {
   isActive: users.isActive,
 } as const satisfies Record<UserColumn, unknown>
 
-/** All accounts of one type, or the page that is asked for. */
+/** All accounts of one type, or the requested page. */
 export async function listUsers(
   db: Db,
   userType: 'diner' | 'restaurant',
@@ -80,7 +80,7 @@ async function countUsers(db: Db, where: SQL | undefined): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Moves whenever a list of users may have changed. */
+/** Changes whenever a list of users may have changed. */
 export const usersState = (db: Db): Promise<string> => stateOf(db, [users, restaurants, secondFactors])
 
 export async function userById(tx: Tx, id: number): Promise<AdminUser | undefined> {

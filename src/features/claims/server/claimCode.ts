@@ -20,8 +20,8 @@ const hashOf = (claimId: number, code: string): string =>
 const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStart(CLAIM_CODE.digits, '0')
 
 /**
- * Texts a new code to the phone of the claimed place. Throws not_found, conflict without such a phone, too_many, and
- * unavailable if the provider refused the text.
+ * Texts a new code to the phone of the claimed place. Throws not_found, conflict if it has no such phone,
+ * too_many, and unavailable if the provider refused the text.
  */
 export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
   const { claim, code, to, name } = await inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
     const phone = await codePhoneOf(ctx, tx, place.phone)
     if (!phone) throw new AppError('conflict', 'This place has no phone number that can receive texts.')
     await refuseMoreCodes(tx, place.id)
-    // Returned with the rest: a repeated call texts the code whose hash was stored, not another one.
+    // Returned with the rest, so that a repeated call texts the code whose hash was stored.
     const made = newCode()
     const [kept] = await tx
       .update(restaurantClaims)
@@ -88,7 +88,7 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promi
   const outcome = await inTransaction(ctx, async (tx, publish) => {
     const claim = found(await lockPendingClaimOf(tx, actor), 'Claim')
     if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
-      // Committed, so that the next attempt has one less.
+      // Committed, so that one attempt fewer is left.
       await tx
         .update(restaurantClaims)
         .set({ codeAttempts: sql`least(${restaurantClaims.codeAttempts} + 1, 100)` })

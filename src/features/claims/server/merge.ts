@@ -16,16 +16,16 @@ import { dropUploads } from '#platform/server/images/uploads.ts'
 import { notFound } from '#platform/server/notFound.ts'
 import { endClaimsOn } from './store.ts'
 
-/** What was merged, for the audit log. */
+/** The merged data, for the audit log. */
 export interface Merged {
   kept: RestaurantRecord
   merged: RestaurantRecord
 }
 
 /**
- * Merges two restaurants. The kept one takes reports, favorites, stand and place id of the other, which is deleted. The
- * owner's description takes precedence, and missing fields come from the other. Throws not_found, and conflict if both
- * have owners or tables, or a diner has an open request at both.
+ * Merges two restaurants. The kept one gets the reports, favorites, stand and place id of the other, which is
+ * deleted. The owner's description takes precedence, and missing fields come from the other. Throws not_found, and
+ * conflict if both have owners or tables, or a diner has an open request at both.
  */
 export async function mergeRestaurants(
   tx: Tx,

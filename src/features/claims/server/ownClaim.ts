@@ -59,7 +59,7 @@ export async function makeClaim(
 const alreadyPending = () =>
   new AppError('conflict', 'You already have a claim waiting for approval. Withdraw it first.')
 
-/** Notes that none of the matches is this restaurant; once, also of two calls at the same time. */
+/** Records that none of the matches is this restaurant; once, even for two concurrent calls. */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx
@@ -80,7 +80,7 @@ export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Memb
   })
 }
 
-/** Ends the pending claim, if there is one, and shows the account's own restaurant again. */
+/** Ends the pending claim, if any, and shows the account's own restaurant again. */
 export async function withdrawClaim(ctx: Ctx, actor: Member): Promise<void> {
   await inTransaction(ctx, async (tx, publish) => {
     const claim = await lockPendingClaimOf(tx, actor)
@@ -94,7 +94,7 @@ async function placeOf(db: Db | Tx, id: number) {
   return found(place, 'Restaurant')
 }
 
-/** The number a code can be texted to; null without text messages, or without such a number on file. */
+/** The number a code can be texted to; null without text messages, or if no such number is stored. */
 export async function codePhoneOf(
   { settings }: Pick<Ctx, 'settings'>,
   db: Db | Tx,
@@ -107,7 +107,7 @@ export async function codePhoneOf(
   return (await hasOptedOut(db, recipient)) ? null : recipient
 }
 
-/** A claim as its account reads it. */
+/** A claim as returned to its account. */
 export async function present(ctx: Ctx, db: Db | Tx, claim: ClaimRow): Promise<Claim> {
   const { id, name, address, cuisineType, phone } = await placeOf(db, claim.restaurantId)
   const codePhone = await codePhoneOf(ctx, db, phone)

@@ -7,7 +7,7 @@ import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
 
 export type ClaimRow = typeof restaurantClaims.$inferSelect
 
-/** An owner, acting for the restaurant that the place becomes part of. */
+/** An owner, acting for the restaurant that the place is merged into. */
 export interface Claimant {
   userId: number
   restaurantId: number
@@ -56,7 +56,9 @@ export async function setPublic(
   publish({ type: 'restaurant.changed', restaurantId })
 }
 
-/** Declines pending claims on places that get an owner or are deleted, and makes the claimants' restaurants public. */
+/**
+ * Declines pending claims on places that get an owner or are deleted, and makes the claimants' restaurants public.
+ */
 export async function endClaimsOn(tx: Tx, publish: Publish, restaurantIds: readonly number[]): Promise<void> {
   const pending = await tx
     .select()

@@ -27,7 +27,7 @@ import { useFavorite, useFavorites } from './queries.ts'
 const SKELETONS = 3
 
 interface FavoriteListProps {
-  /** The viewer's, for the waits. */
+  /** The viewer's party size, for the waits. */
   partySize: number
   /** Called after a card is removed, to keep the keyboard focus. */
   onRemoved: () => void
@@ -122,8 +122,8 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
 const HOME_AREA = areaAround(home.location)
 
 /**
- * The waits of some restaurants for a party: one question about the home area, which most are in, and one more
- * for each that lies elsewhere. undefined while it is not known whether there is one.
+ * The waits of some restaurants for a party: one request for the home area, where most are, and one for each that
+ * is elsewhere. undefined while it is unknown whether there is one.
  */
 function useFavoriteWaits(
   restaurantIds: readonly number[],
@@ -146,7 +146,7 @@ function useFavoriteWaits(
     if (known) return shownWait(known, partySize, nowMs)
     const detail = details[elsewhere.indexOf(restaurantId)]
     if (!detail || detail.isPending) return undefined
-    // A wait that cannot be had is unknown.
+    // A wait that cannot be loaded is unknown.
     return shownWait(detail.data ? [detail.data.wait] : [], partySize, nowMs)
   }
 }

@@ -11,9 +11,9 @@ import { useFavorite } from './queries.ts'
 
 interface FavoriteStarProps {
   restaurant: { id: number; name: string }
-  /** labelled shows text; icon is a square button; corner lies on a picture. */
+  /** `labelled` shows text, `icon` is a square button, and `corner` lies on a picture. */
   look: 'labelled' | 'icon' | 'corner'
-  /** Of the corner look, for lists that move the focus with the arrow keys. */
+  /** Only for `corner`: lists that move the focus with the arrow keys set it. */
   tabIndex?: number
 }
 

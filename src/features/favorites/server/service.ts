@@ -9,7 +9,7 @@ import { keepFavorites, type NewFavorite } from './store.ts'
 
 type Kept = Awaited<ReturnType<typeof keepFavorites>>[number] | undefined
 
-/** Makes a restaurant a favorite; harmless when it is one already. Throws not_found. */
+/** Makes a restaurant a favorite; does nothing if it is one already. Throws not_found. */
 export function favoriteKeeper(ctx: Ctx) {
   const keepTogether = gathered((added: NewFavorite[]) => keepAll(ctx.db, added))
   return async (favorite: NewFavorite) => {
@@ -27,7 +27,7 @@ async function keepAll(on: Db | Tx, added: readonly NewFavorite[]) {
   const known = new Map(kept.map((one) => [keyOf(one.userId, one.favorite.restaurantId), one]))
   return ({ userId, restaurantId }: NewFavorite): Kept => {
     const one = known.get(keyOf(userId, restaurantId))
-    // Of several calls for the same favorite, one has made it.
+    // Of several calls for the same favorite, one has created it.
     if (one) known.set(keyOf(userId, restaurantId), { ...one, isNew: false })
     return one
   }

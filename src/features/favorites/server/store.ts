@@ -39,7 +39,10 @@ const selectAll = prepared('favorites', (db) =>
 
 const shownAt = (at: Column) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** As `selectAll`, written as JSON by the database: making objects of the rows took most of the time of the call. */
+/**
+ * Like `selectAll`, but built as JSON by the database, because creating objects from the rows took most of the
+ * call's time.
+ */
 export const actorsWithFavorites = actorsWith(
   'actors_with_favorites',
   sql`(
@@ -54,15 +57,15 @@ export const actorsWithFavorites = actorsWith(
     where ${favorites.userId} = ${users.id})`,
 )
 
-/** A diner and a restaurant of theirs. */
+/** A diner and one of their restaurants. */
 export interface NewFavorite {
   userId: number
   restaurantId: number
 }
 
 /**
- * Writes a row as it is where it is there already, so that one statement answers it in any case. Always in the same
- * order, so that two statements don't wait for each other. Restaurants that are not there are left out.
+ * Rewrites an existing row unchanged, so that one statement returns every favorite. Rows are always in the same
+ * order, so that two statements don't deadlock. Unknown restaurants are left out.
  */
 const keepAll = prepared('keep_favorites', (db) => {
   const added = db.$with('added', {}).as(sql`
@@ -107,7 +110,7 @@ const deleteOne = prepared('delete_favorite', (db) => db.delete(favorites).where
 export const favoritesOf = async (db: Db, userId: number): Promise<Favorite[]> =>
   (await selectAll(db, { userIds: [userId] })).map(present)
 
-/** The favorites that were kept, each with whether it is new; none for restaurants that are not there. */
+/** The stored favorites, each with whether it is new; none for unknown restaurants. */
 export async function keepFavorites(db: Db | Tx, added: readonly NewFavorite[]) {
   const rows = await keepAll(db, {
     userIds: added.map(({ userId }) => userId),
@@ -116,7 +119,7 @@ export async function keepFavorites(db: Db | Tx, added: readonly NewFavorite[]) 
   return rows.map(({ isNew, ...row }) => ({ userId: row.userId, favorite: present(row), isNew }))
 }
 
-/** Harmless where there is none. */
+/** Does nothing if there is none. */
 export async function deleteFavorite(db: Db, userId: number, restaurantId: number): Promise<void> {
   await deleteOne(db, { userId, restaurantId })
 }

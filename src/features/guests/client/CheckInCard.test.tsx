@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that keeps one stand and notes what it was sent. */
+/** A server that stores one stand and records what it was sent. */
 function openCard(stand: StandSettings) {
   let kept = stand
   const sent: string[] = []

@@ -22,7 +22,7 @@ import { guestsMessages } from './messages.en.ts'
 
 type Paper = ReturnType<typeof paperOf>
 
-/** The poster of the self check-in and a tent for the table, to print. */
+/** A poster and a table tent for the self check-in, to print. */
 export function CheckInPosterScreen() {
   const t = useMessages(guestsMessages)
   useTitle(t('poster'))
@@ -153,7 +153,7 @@ function Steps() {
   )
 }
 
-/** The mark in black, for printers without color. */
+/** The logo in black, for printers without color. */
 function Mark() {
   return (
     <svg viewBox="0 0 30 30" aria-hidden>

@@ -60,7 +60,7 @@ class FakeSocket {
   }
 }
 
-/** The answers of the server to reads, in order; the last one stays. */
+/** The server's responses to reads, in order; the last one is repeated. */
 let answers: (GuestView | Promise<GuestView>)[] = []
 const read = vi.fn(async () => {
   const answer = await (answers.length > 1 ? answers.shift() : answers[0])

@@ -32,7 +32,7 @@ interface Known {
 const parsed = (text: string) => JSON.parse(text) as Known
 let known: Known | undefined = readStored()
 const isDrawnByServer = Boolean(document.getElementById('page')?.firstElementChild)
-// Without network the page is an empty shell, which is in English.
+// The page cached for offline use is an empty shell in English.
 const speech = speechOf((!isDrawnByServer && known?.locale) || document.documentElement.lang)
 const { words, locale } = speech
 document.documentElement.lang = locale
@@ -51,13 +51,13 @@ function readStored(): Known | undefined {
 
 function remember(view: GuestView): void {
   isLive = true
-  // Read earlier than what is shown, but arrived later.
+  // Read earlier than the state shown, but arrived later.
   if (known && Date.parse(view.now) < Date.parse(known.view.now)) return
   known = { view, heardAtMs: Date.now(), locale }
   try {
     localStorage.setItem(storageKey, JSON.stringify(known))
   } catch {
-    // Storage can be forbidden; then nothing is shown offline.
+    // Storage can be disabled; then nothing is shown offline.
   }
 }
 
@@ -134,7 +134,7 @@ function showKnown(): void {
 }
 
 let isDue = false
-/** Once for all changes ahead until then. */
+/** One request for all changes until then. */
 function refreshSoon(): void {
   if (isDue) return
   isDue = true
@@ -144,7 +144,7 @@ function refreshSoon(): void {
   }, Math.random() * SPREAD_MS)
 }
 
-/** Sends what the guest has pressed, and shows what it led to. */
+/** Sends the action the guest has pressed, and shows the result. */
 async function send(button: HTMLButtonElement): Promise<void> {
   const { answer, verdict } = button.dataset
   if (!known || (answer === 'leave' && !confirm(words.leaveSure))) return
@@ -213,7 +213,7 @@ function connect(): void {
 }
 
 let checks = 0
-/** Browsers don't notice a dead connection: the page pings it, and without an answer it reads and reconnects. */
+/** Browsers don't notice a dead connection, so the page pings; without an answer it refetches and reconnects. */
 function check(): void {
   checks += 1
   const isOpen = line?.readyState === WebSocket.OPEN

@@ -1,7 +1,7 @@
 import { needsHomeScreen, WORKER } from '#platform/client/serviceWorker.ts'
 import type { GuestPushState } from '../page/visitHtml.ts'
 
-/** Notifications about one visit on this phone, with the page closed. */
+/** Notifications about one visit on this phone while the page is closed. */
 export interface GuestPush {
   read(): Promise<GuestPushState>
   turnOn(): Promise<GuestPushState>
@@ -24,7 +24,7 @@ async function send(method: 'POST' | 'DELETE', path: string, body: unknown): Pro
 
 export function guestPush(token: string): GuestPush {
   const address = `/api/g/${token}/push`
-  /** Set while this visit's notifications are on: the subscription itself may serve others too. */
+  /** Set while this visit's notifications are on; the subscription itself may also serve others. */
   const mark = `push:${token}`
   return {
     async read() {

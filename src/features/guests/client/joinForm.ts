@@ -1,4 +1,4 @@
-/** What the form of the self check-in says. */
+/** The values of the self check-in form. */
 
 export type FormFault = 'name' | 'contact' | 'exactly'
 
@@ -32,7 +32,7 @@ const FAULT_OF: Record<string, FormFault> = {
   partySize: 'exactly',
 }
 
-/** The fields a refused call names. */
+/** The fields that a refused call names. */
 export function faultsIn(issues: unknown): FormFault[] {
   if (!Array.isArray(issues)) return []
   return issues.flatMap(({ path }) => FAULT_OF[String(path)] ?? [])

@@ -14,7 +14,7 @@ import { speechOf } from '../page/parts.ts'
 import { type FormFault, faultsIn, partyOf } from './joinForm.ts'
 import { startKiosk } from './kiosk.ts'
 
-/** Keeps the self check-in up to date and joins the list. The form stays as it is, whatever the list does. */
+/** Keeps the self check-in up to date and joins the list. The form keeps its input when the list changes. */
 
 const code = location.pathname.split('/')[2] ?? ''
 const address = `/api/join/${encodeURIComponent(code)}`
@@ -69,11 +69,11 @@ async function refresh(): Promise<void> {
   if (document.hidden) return
   try {
     const response = await fetch(address)
-    // A renewed code: the server says what to do.
+    // The code was renewed; the server says what to do.
     if (response.status === 404) return location.reload()
     if (response.ok) view = await response.json()
   } catch {
-    // Offline: what is shown stays; joining says so.
+    // Offline, the page stays as it is; joining shows the error.
   }
   draw()
 }
@@ -97,7 +97,7 @@ function showFaults(faults: readonly FormFault[]): void {
 const randomId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A kiosk joins for many, so it has none. */
+/** A kiosk joins many parties, so it keeps no visit. */
 function deviceId(): string | undefined {
   if (isKiosk) return undefined
   try {
@@ -109,7 +109,7 @@ function deviceId(): string | undefined {
   }
 }
 
-/** The same party sent twice, because an answer was lost, joins once. */
+/** The same party sent twice, because a response was lost, joins once. */
 let attempt = { body: '', key: '' }
 function keyFor(body: string): string {
   if (attempt.body !== body) attempt = { body, key: randomId() }
@@ -165,7 +165,7 @@ form?.addEventListener('submit', (event) => {
     })
 })
 
-// Without a form, the code opens no list.
+// If there is no form, the code opens no list.
 if (form) {
   void refresh()
   setInterval(() => void refresh(), REFRESH_MS)

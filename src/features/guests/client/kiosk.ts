@@ -8,7 +8,7 @@ export interface Kiosk {
   thank(shown: JoinShown, party: Party, path: string): Promise<void>
 }
 
-/** For the thanks and for an untouched form. */
+/** Seconds until the thanks or an untouched form is cleared. */
 const STARTS_OVER_AFTER_SECONDS = 20
 const WARNS_BEFORE_SECONDS = 10
 
@@ -53,7 +53,7 @@ export function startKiosk({ onReset, words }: { onReset: () => void; words: Joi
 
   return {
     async thank(shown, party, path) {
-      // The party has joined, also if its code cannot be drawn.
+      // The party has joined even if its code cannot be rendered.
       const code = await codeOf(`${location.origin}${path}`, shown.words.codeLabel).catch(() => '')
       if (!done || !form) return
       form.hidden = true
@@ -77,7 +77,7 @@ export function startKiosk({ onReset, words }: { onReset: () => void; words: Joi
   }
 }
 
-/** Reports the seconds left now and every second. The caller ends it at 0. */
+/** Reports the remaining seconds now and every second. The caller ends it at 0. */
 function countDown(onTick: (secondsLeft: number) => void): ReturnType<typeof setInterval> {
   const endsAtMs = Date.now() + STARTS_OVER_AFTER_SECONDS * 1000
   const tick = () => onTick(Math.max(0, Math.ceil((endsAtMs - Date.now()) / 1000)))
@@ -85,7 +85,7 @@ function countDown(onTick: (secondsLeft: number) => void): ReturnType<typeof set
   return setInterval(tick, 1000)
 }
 
-/** Loaded when the first guest has joined: phones do not need it. */
+/** Loaded when the first guest has joined, because phones do not need it. */
 async function codeOf(text: string, label: string): Promise<string> {
   const { drawQr } = await import('#platform/client/qr/qrDrawing.ts')
   const { size, path } = drawQr(text)

@@ -17,12 +17,12 @@ import {
   tag,
 } from './parts.ts'
 
-/** The self check-in of a restaurant as HTML: drawn by the server first, kept up to date by the browser. */
+/** The self check-in of a restaurant as HTML: rendered by the server first and then updated by the browser. */
 
 export interface JoinShown extends Speech {
   view: JoinView
   partySize: number
-  /** A tablet at the door, for one guest after the other. */
+  /** A tablet at the door, used by one guest after another. */
   isKiosk: boolean
 }
 
@@ -41,7 +41,7 @@ const ruleOf = ({ listState, pausedUntil, closedSizes }: JoinView): ListRule => 
 export const refusalOf = ({ view, partySize }: Pick<JoinShown, 'view' | 'partySize'>) =>
   listRefusal(ruleOf(view), { partySize, isHere: true }, Date.parse(view.now))
 
-/** Nobody can join, whatever the size of the party. */
+/** Nobody can join, whatever the party size. */
 const isShut = ({ listState }: JoinView): boolean => listState === 'paused' || listState === 'closed'
 
 export function joinHtml(shown: JoinShown): string {
@@ -113,11 +113,11 @@ export function stateHtml(shown: JoinShown): string {
   ].join('')
 }
 
-/** When the doors open next, while the list is closed. */
+/** When the restaurant opens next, while the list is closed. */
 function opensAgain({ view, words, locale }: JoinShown): string {
   if (view.opensAgain === null) return ''
   const { minuteOfDay, dayOfWeek } = view.opensAgain
-  // 4 January 1970 was a Sunday.
+  // January 4, 1970 was a Sunday.
   const instant = new Date(Date.UTC(1970, 0, 4 + (dayOfWeek ?? 0), 0, minuteOfDay))
   const at = clockTime(instant.toISOString(), { timeZone: 'UTC', locale })
   if (dayOfWeek === null) return words.opensAgainAt(at)
@@ -159,7 +159,7 @@ const languageLink = ({ language, isKiosk, words }: JoinShown): string => {
 export interface Joined {
   name: string
   hasContact: boolean
-  /** The code of the guest's page, as SVG. */
+  /** The QR code of the guest's page, as SVG. */
   code: string
 }
 

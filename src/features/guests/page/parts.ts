@@ -5,7 +5,7 @@ import type { Words } from './words.en.ts'
 import { english } from './words.en.ts'
 import { spanish } from './words.es.ts'
 
-/** The parts that the pages of guests share, as HTML. */
+/** The parts that guest pages share, as HTML. */
 
 export interface Speech {
   words: Words
@@ -52,7 +52,7 @@ export const tag = (text: string): string => `<i class="tag">${safe(text)}</i>`
 export const say = (text: string): string => `<p class="say">${safe(text)}</p>`
 export const heading = (text: string, note = ''): string =>
   `<div><h1>${safe(text)}</h1>${note ? say(note) : ''}</div>`
-/** For a moment in which the server can't read the page. */
+/** Shown while the server can't read the page's data. */
 export const busyHtml = ({ words }: Pick<Speech, 'words'>): string =>
   `${header('Tablecast', '')}<main>${heading(words.busy, words.busySay)}</main>`
 const FITS_BELOW_MINUTES = 100
@@ -60,7 +60,7 @@ const FITS_BELOW_MINUTES = 100
 export const rangeHtml = ({ low, high }: { low: number; high: number }, words: Words): string =>
   `<p class="big${high < FITS_BELOW_MINUTES ? '' : ' long'}">${low}–${high}<small>${words.minutes}</small></p>`
 
-/** A line of a card: an icon, one or two lines of text, and what can be done about it. */
+/** A row of a card: an icon, one or two lines of text, and an action. */
 export const cardRow = (name: keyof typeof GLYPHS, html: string, action = ''): string =>
   `<div class="row">${icon(name)}<p>${html}</p>${action}</div>`
 

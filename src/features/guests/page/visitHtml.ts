@@ -15,14 +15,14 @@ import {
   tag,
 } from './parts.ts'
 
-/** The page of a visit as HTML, drawn by the server first and by the browser from then on. */
+/** The page of a visit as HTML: rendered by the server first and then by the browser. */
 
-/** What this browser can do and does about being notified with the page closed. */
+/** Whether this browser supports and uses notifications while the page is closed. */
 export type GuestPushState = 'unsupported' | 'iphone' | 'refused' | 'off' | 'on'
 
 export interface Shown extends Pick<Speech, 'words' | 'locale'> {
   view: GuestView
-  /** The time to count by, in ms since 1970. */
+  /** The current time, in ms since 1970. */
   nowMs: number
   /** When the page last heard from the server; undefined while it is live. */
   staleSinceMs?: number | undefined
@@ -71,7 +71,7 @@ function staleBand(shown: Shown): string {
   return `<div class="band" role="status">${icon('offline')}<p><b>${words.offlineTitle}</b>${words.offlineSay(at, words.minutesAgo(age))}</p></div>`
 }
 
-/** The whole screen calls, until the guest answers or the hold is over. */
+/** The whole screen shows the call, until the guest answers or the hold is over. */
 export const fillsScreen = (shown: Shown): boolean => isCalled(shown) && leftMs(shown) > 0
 
 function bodyOf(shown: Shown): string {
@@ -127,7 +127,7 @@ function likely(shown: Shown): string {
 
 const MAX_CIRCLES = 5
 
-/** Circles say how many are ahead and how many of them need a larger table, not in which order. */
+/** Circles show how many parties are ahead and how many of them need a larger table, not in which order. */
 function queue({ view, words, staleSinceMs }: Shown): string {
   if (!view.ahead) return ''
   const { parties, needLarger } = view.ahead
@@ -188,7 +188,7 @@ function answers({ view, words }: Shown, coming: string): string {
   return `<div class="acts">${coming ? answer('coming', coming, 'main') : ''}${later}${answer('leave', words.cannot, 'quiet')}</div>`
 }
 
-/** Letters of a word that fit a narrow phone at full size. */
+/** The longest word that fits a narrow phone at full size, in letters. */
 const MAX_LETTERS = 10
 const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MAX_LETTERS)
 

@@ -1,4 +1,4 @@
-/** What a guest reads. Plain functions: the page must be small. */
+/** The text of the guest pages. Plain functions, because the page must be small. */
 export const english = {
   partyOf: (size: number) => `party of ${size}`,
   live: 'Live',

@@ -15,16 +15,16 @@ interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log'> {
 
 interface Changed {
   restaurantId: number
-  /** None if only the stand has changed. */
+  /** Absent if only the stand has changed. */
   reservationId?: number
 }
 
-/** What the open pages of one restaurant show. */
+/** The views of a restaurant's open pages. */
 interface Reading extends StandNow {
   visits: ReadonlyMap<number, ReservationRow>
 }
 
-/** Sends every open page of a restaurant its new state after a change, the page concerned first. */
+/** Sends every open page of a restaurant its new state after a change, starting with the changed visit's page. */
 export function broadcastVisits({ bus, ...parts }: Parts): void {
   const { hub, log } = parts
   const read = gathered((restaurantIds: number[]) => readPages(parts, restaurantIds), 1)
@@ -39,7 +39,7 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
     if (newest.get(restaurantId) === reading) return
     newest.set(restaurantId, reading)
     for (const page of pages) {
-      // Each page needs its own estimate; other requests run in between.
+      // Each page needs its own estimate, so other requests run in between.
       await nextTurn()
       if (newest.get(restaurantId) !== reading) return
       if (!isOwn(page)) page.send(newsFor(page, reading, false))
@@ -64,7 +64,7 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
 
 function newsFor(page: { reservationId: number }, { visits, ...stand }: Reading, isOwnVisit: boolean) {
   const party = visits.get(page.reservationId)
-  // Without one, the page has ended, and its own request tells it so.
+  // Without a view the page has ended, which its own request tells it.
   const visit = party && { visit: viewOf(party, stand) }
   return { type: 'visit_updated' as const, isOwnVisit, ...visit }
 }

@@ -66,7 +66,7 @@ async function aParty(host: Caller, given: { name?: string; phone?: string; emai
   return { id, token: guestUrl?.split('/g/')[1] ?? '' }
 }
 
-/** A phone with the page open, and what it was told about the visit. */
+/** A phone with the page open, and the messages it received about the visit. */
 async function aPhone(token: string) {
   const page = await aWatcher(address)
   pages.push(page)
@@ -185,7 +185,7 @@ test('a request that is corrected and called by one change gets one text', async
 
 describe('a token that opens no page', () => {
   const HOUR_MS = 3_600_000
-  /** The token of a visit that ended so long ago. */
+  /** The token of a visit that ended this long ago. */
   async function ended(agoMs: number): Promise<string> {
     const { host } = await aStand(server)
     const { id, token } = await aParty(host)

@@ -71,7 +71,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
 interface Joining {
   code: string
   address: string
-  /** The address that guests reach this server by. */
+  /** The address through which guests reach this server. */
   site: string
   party: BodyOf<typeof joinList>
 }
@@ -81,7 +81,10 @@ function listOf(settings: StandSettings, now: Date) {
   return { listState, listReason, pausedUntil, closedSizes }
 }
 
-/** Makes a request for a guest without an account. Throws a conflict while the restaurant or its list takes none. */
+/**
+ * Creates a request for a guest without an account. Throws a conflict while the restaurant or its list accepts
+ * none.
+ */
 export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining): Promise<string> {
   requirePhone(ctx, party.phone)
   ctx.rateLimiter.count('checkInsOfAddress', address)

@@ -13,7 +13,7 @@ import { presentJoin } from './checkIn.ts'
 import { readVisit } from './visits.ts'
 
 interface Asked {
-  /** What the URL says after its `?`. */
+  /** The part of the URL after its `?`. */
   query: string
   languages: string
   address: string
@@ -26,7 +26,7 @@ interface FirstHtml {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Fills the template of a guest's page, so that it is useful before any script has run. */
+    /** Renders a guest's page into the template, so that it is useful before any script has run. */
     guestPage: (template: string, asked: Asked, token: string) => Promise<FirstHtml>
     /** The same for the self check-in of a list. */
     joinPage: (template: string, asked: Asked, code: string) => Promise<FirstHtml>
@@ -36,7 +36,7 @@ declare module 'fastify' {
 interface Drawn {
   page: string
   title: string
-  /** Classes of the document. */
+  /** CSS classes of the document. */
   look?: string
 }
 
@@ -76,7 +76,7 @@ export function prepareGuestPages(app: App, ctx: Ctx): void {
   })
 }
 
-/** Pages for what can't be read: `missing` where there is nothing, and one that reloads while the server is too busy. */
+/** Pages for errors: `missing` if there is nothing, and one that reloads while the server is too busy. */
 const withoutView =
   (log: App['log'], template: string, speech: Speech, missing: string) =>
   (error: unknown): FirstHtml => {

@@ -8,7 +8,7 @@ interface Facts {
   name: string
   partySize: number
   holdMinutes: number
-  /** Null when the host gave no quote, or said that there is no wait. */
+  /** Null if the host gave no quote, or said that there is no wait. */
   quoteMinutes: number | null
 }
 

@@ -12,7 +12,7 @@ import type { GuestView } from '../contract.ts'
 const PAGE_LIVES_MS = 24 * 3_600_000
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** The restaurant of a visit and how its stand is set. */
+/** The restaurant of a visit and the settings of its stand. */
 export async function readStand(db: Db | Tx, restaurantId: number) {
   const [row] = await db
     .select({
@@ -54,7 +54,7 @@ export interface StandNow {
   now: Date
 }
 
-/** A visit as its guest sees it. `now` is from before the read, so that the newer of two views has the later time. */
+/** A visit as returned to its guest. `now` is from before the read, so the newer of two views has the later time. */
 export async function presentVisit(db: Db, now: Date, party: ReservationRow): Promise<GuestView> {
   const stand = await readStand(db, party.restaurantId)
   return viewOf(party, { stand, list: await readListTogether(db, party.restaurantId), now })

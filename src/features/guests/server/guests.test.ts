@@ -195,7 +195,7 @@ describe('texts', () => {
       text.recipient,
       text.failure,
     ])
-  /** As if the provider could not take the texts so far. */
+  /** As if the provider had not accepted the texts so far. */
   const hold = () =>
     server.db
       .update(messages)

@@ -34,7 +34,7 @@ interface Parts {
 const EXPIRES_MINUTES: Record<MessageKind, number> = { ready: 20, on_list: 30, confirmed: 24 * 60 }
 const CALLS = new Set(['called', 'confirmed'])
 const ANSWERED = new Set(['answered', 'ended', 'seated'])
-/** What changes the messages of a visit. */
+/** The changes that affect the messages of a visit. */
 const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
@@ -51,7 +51,7 @@ export function notifyGuests({ bus, settings, channels }: Parts): void {
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
   const notifyCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
     await withdrawFromOthers(tx, party.id, contactsOf(party, country))
-    // A call made with the correction notifies the guest itself.
+    // A call in the same change as the correction notifies the guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
     const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
     if (kind === null) return []
@@ -89,7 +89,7 @@ export function notifyGuests({ bus, settings, channels }: Parts): void {
   })
 }
 
-/** On the list: a contact left or corrected now has not had the link. */
+/** On the list: a contact added or corrected now has not received the link. */
 const isUncalled = ({ status, calledAt }: ReservationRow): boolean =>
   calledAt === null && (status === 'confirmed' || status === 'ready_to_seat')
 
@@ -108,14 +108,14 @@ interface NotifyOptions {
   kind: MessageKind
   site: string
   channels: ReadonlySet<Channel>
-  /** Only to contacts that have not had this message. */
+  /** Only to contacts that have not received this message. */
   isOnce: boolean
   /** The country of numbers without a country code. */
   country: string
   language: Language
 }
 
-/** One message for each contact the guest left, as far as there is a channel for it. */
+/** One message for each of the guest's contacts that has a channel. */
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,

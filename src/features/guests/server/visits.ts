@@ -14,7 +14,7 @@ import { advanceOfVisit } from '#platform/server/messaging/outbox.ts'
 import type { answerAsGuest, GuestView } from '../contract.ts'
 import { presentVisit } from './guestView.ts'
 
-/** The same for a wrong token, a foreign one and one whose page has ended. */
+/** The same response for a wrong token, someone else's, and one whose page has ended. */
 const pageNotFound = () => new AppError('not_found', 'This page does not exist or has ended.')
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
@@ -41,7 +41,7 @@ async function viewOfToken(ctx: Ctx, token: string): Promise<GuestView> {
   return presentVisit(ctx.db, now, await visitOf(ctx, token))
 }
 
-/** Notes that the guest has opened the message with this mark. */
+/** Records that the guest has opened the message with this mark. */
 export async function noteOpened(ctx: Ctx, token: string, mark: string): Promise<void> {
   const { id } = await visitOf(ctx, token)
   if (await advanceOfVisit(ctx.db, id, { state: 'opened', mark })) await publishChange(ctx, id)

@@ -17,9 +17,9 @@ import { giveUpPlaces } from './deletePlaces.ts'
 const NOT_BY_ONESELF = 'Admin accounts can’t be deleted here. Another admin can deactivate the account.'
 
 /**
- * Deletes an account permanently, all or nothing. What others rely on stays without a name: the reports and visits of
- * a diner, the firsts that were taken, and a place that was on the map before its owner came. Throws forbidden for a
- * wrong password, a conflict for admins.
+ * Deletes an account permanently, all or nothing. What others rely on is kept without the name: a diner's reports
+ * and visits, awarded firsts, and a place that was on the map before its owner registered. Throws forbidden for a
+ * wrong password, and a conflict for admins.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function deleteAccount(
   const { userId } = user
   await confirmPassword(ctx, { userId, ...proof })
   await inTransaction(ctx, async (tx, publish) => {
-    // Reports and requests under way are waited for; those that come later find nobody.
+    // Waits for concurrent reports and requests; later ones no longer find the account.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (user.kind === 'diner') await leaveAsDiner({ tx, publish, by: byUser(user) }, userId)
     const restaurantIds = await giveUpPlaces(tx, publish, userId)

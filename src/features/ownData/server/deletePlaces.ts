@@ -14,8 +14,8 @@ import { dropUploads, isUpload } from '#platform/server/images/uploads.ts'
 type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
 
 /**
- * Deletes restaurants that the transaction has locked, with all that belongs to them.
- * @returns the open requests that were cancelled, by restaurant
+ * Deletes restaurants that the transaction has locked, and everything that belongs to them. @returns the canceled
+ * open requests, by restaurant
  */
 export async function deletePlaces(
   tx: Tx,
@@ -23,8 +23,8 @@ export async function deletePlaces(
   places: readonly Place[],
 ): Promise<Map<number, number>> {
   const ids = places.map(({ id }) => id)
-  // In an order in which nothing is looked up from a row that still stands. The events of open requests come
-  // before the restaurants leave the directory, which still knows what they are called.
+  // In this order no deleted row is looked up from a remaining one. The events of open requests are sent before the
+  // restaurants leave the directory, which still has their names.
   const openCounts = await deleteStands(tx, publish, ids)
   await deleteReportsOf(tx, ids)
   await deleteFavoritesOf(tx, ids)
@@ -40,9 +40,9 @@ export async function deletePlaces(
 }
 
 /**
- * Takes the places of an account that is deleted. One with another owner goes on without it. One that the account has brought is deleted. One that was on the map
- * before stays there with the reports of diners, but without its stand and what the owner has added.
- * @returns the restaurants concerned
+ * Handles the places of a deleted account. A place with another owner stays. One that the account added is
+ * deleted. One that was on the map before stays with diners' reports, but without its stand and what the owner
+ * added. @returns the affected restaurants
  */
 export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
   const accounted = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
@@ -66,7 +66,7 @@ export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Pr
   return owned.map(({ id }) => id)
 }
 
-/** Another owner's account takes the place of one that is deleted; returns the restaurants without such an owner. */
+/** Another owner's account replaces a deleted one; returns the restaurants without such an owner. */
 async function withoutSuccessor<P extends Place>(
   tx: Tx,
   publish: Publish,

@@ -16,10 +16,10 @@ import { tracesOf } from './exportTraces.ts'
 /** More entries than anyone can earn in 25 years. */
 const WHOLE_LEDGER = 60_000
 
-/** Everything that is kept of a person, lists whole and newest first. */
+/** Everything stored about a person, with complete lists, newest first. */
 export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData> {
   const { userId } = user
-  // To hosts and managers it is someone else's.
+  // For hosts and managers it is someone else's data.
   const restaurantId = user.kind === 'restaurant' && user.role === 'owner' ? user.restaurantId : null
   const profile = await loadUserOf(db, user)
   if (!profile) throw signInRequired()

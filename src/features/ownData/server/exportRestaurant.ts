@@ -6,7 +6,7 @@ import { reservations, standLog, standSettings, tables } from '#platform/server/
 import type { OwnRestaurant } from '../contract.ts'
 import { pick, plain, plainRows } from './plainRow.ts'
 
-/** Everything that is kept of a restaurant, lists whole and newest first. */
+/** Everything stored about a restaurant, with complete lists, newest first. */
 export async function ownRestaurantOf(db: Db, restaurantId: OwnedRestaurantId): Promise<OwnRestaurant> {
   const [settings] = await db.select().from(standSettings).where(eq(standSettings.restaurantId, restaurantId))
   return {

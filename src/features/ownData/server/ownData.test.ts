@@ -25,7 +25,7 @@ const server = serverForTests()
 
 const goodbye = { body: { password: PASSWORD } }
 
-/** A diner with a trace everywhere, and the owner of the restaurant it is at. */
+/** A diner with data everywhere, and the owner of the restaurant involved. */
 async function aLongTimeDiner() {
   const host = await aRegisteredRestaurant(server)
   const restaurantId = host.user.restaurant?.id ?? 0
@@ -112,8 +112,8 @@ describe('GET /api/user/export', () => {
       ],
       'wait_time_reports',
     ]
-    // Award keys are the other half of the ledger, links hold nothing but a token, and the other two say who
-    // changed something that is another's.
+    // Award keys are the other half of the ledger, links hold only a token, and the other two say who changed
+    // something that belongs to someone else.
     const left = ['award_keys', 'email_confirmations', 'password_resets', 'report_reviews', 'stand_log']
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...left].toSorted())
   })
@@ -221,7 +221,7 @@ describe('DELETE /api/user', () => {
     expect(before).toContain(`signup:${mia.user.id}`)
     await mia.me.call(deleteAccount, goodbye)
     const after = await server.db.select().from(awardKeys)
-    // Keys that carry the diner's number are gone.
+    // Keys that contain the diner's id are gone.
     expect(after.map(({ key }) => key).toSorted()).toEqual(before.filter(isOfPlace))
     expect(after.every(({ userId }) => userId === null)).toBe(true)
     const ben = await aRegisteredDiner(server)

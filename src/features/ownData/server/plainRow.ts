@@ -2,7 +2,7 @@ import { desc, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/db/client.ts'
 
-/** Times as text, as everywhere in answers. */
+/** Times as text, as in all responses. */
 export const plain = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),

@@ -20,7 +20,7 @@ interface BadgeLadderProps {
 
 const WHOLE = 100
 
-/** The four levels, how far each reaches, and how far the diner has come. */
+/** The four levels, their ranges, and the diner's progress. */
 export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProps) {
   const t = useMessages(pointsMessages)
   const isPlain = points === undefined

@@ -41,7 +41,7 @@ function Ranking() {
   )
 }
 
-/** The top, and below it the diner's own rank between its neighbors when it is further down. */
+/** The top, and below it the diner's own rank with its neighbors if it is further down. */
 function Board({ top }: { top: readonly Ranked[] }) {
   const t = useMessages(pointsMessages)
   const { data: standing } = useStanding()
@@ -80,7 +80,7 @@ interface Ranked extends LeaderboardEntry {
   rank: number
 }
 
-/** One diner of the board: rank, name, badge, points. */
+/** One row of the leaderboard: rank, name, badge, points. */
 function LeaderRow({ entry, isOwn }: { entry: Ranked; isOwn: boolean }) {
   const t = useMessages(pointsMessages)
   const badge = badgeFor(entry.totalPoints)

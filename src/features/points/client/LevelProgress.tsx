@@ -10,7 +10,7 @@ import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
 import { useBalance } from './queries.ts'
 
-/** How a balance reads: "46 points. 35 more to Tastemaker." */
+/** A balance in words: "46 points. 35 more to Tastemaker." */
 export function levelInWords(points: number): string {
   const t = messagesOf(pointsMessages)
   const next = nextBadge(badgeFor(points))

@@ -7,7 +7,7 @@ import styles from './standingFigures.module.css'
 
 const WHOLE = 100
 
-/** Reports, rank, and how often others agreed; a dash for what is not known. */
+/** Reports, rank, and how often others agreed; a dash for unknown values. */
 export function StandingFigures({ className }: { className?: string | undefined }) {
   const t = useMessages(pointsMessages)
   const { data } = useStanding()

@@ -16,14 +16,14 @@ const isAnnouncement = (data: unknown): data is Announcement =>
 
 let channel: BroadcastChannel | undefined
 
-/** Opened at the first use and kept; undefined where the browser has none. */
+/** Opened on first use and kept; undefined if the browser has none. */
 function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   channel ??= new BroadcastChannel(CHANNEL)
   return channel
 }
 
-/** Tells the other tabs of this browser a diner's new balance. */
+/** Sends a diner's new balance to the other tabs of this browser. */
 export function announcePoints(announcement: Announcement): void {
   openChannel()?.postMessage(announcement)
 }

@@ -88,8 +88,8 @@ export function useStanding() {
 }
 
 /**
- * Stores the balance of a response (`totalPoints` of a report or a claim), here and in the diner's other tabs,
- * and refetches what depends on it.
+ * Stores the balance of a response (`totalPoints` of a report or a claim), here and in the diner's other tabs, and
+ * refetches what depends on it.
  */
 export async function applyPoints(queryClient: QueryClient, totalPoints: number): Promise<void> {
   const user = queryClient.getQueryData(userQuery.queryKey)
@@ -97,7 +97,7 @@ export async function applyPoints(queryClient: QueryClient, totalPoints: number)
   await takeOverPoints(queryClient, totalPoints)
 }
 
-/** As `applyPoints`, for a balance that another tab announced. */
+/** Like `applyPoints`, for a balance that another tab announced. */
 export async function takeOverPoints(queryClient: QueryClient, totalPoints: number): Promise<void> {
   // A balance that is still loading is older than this one.
   await queryClient.cancelQueries({ queryKey: pointsKeys.balance })

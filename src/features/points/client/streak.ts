@@ -10,8 +10,8 @@ const REPORT_REASONS: readonly string[] = [
 ] satisfies PointReason[]
 
 /**
- * How many rewarded reports of this ISO week stand in a ledger, at most as many as the streak asks for.
- * Weeks are the viewer's here and the restaurant's on the server, which alone decides the award.
+ * The number of rewarded reports of this ISO week in a ledger, up to the length of the streak. Weeks are the
+ * viewer's here and the restaurant's on the server, which alone decides the award.
  */
 export function streakReports(history: readonly HistoryEntry[], now: Date, timeZone: string): number {
   const weekOf = (instant: Date) => isoWeekOf(localMoment(instant, timeZone).day)

@@ -13,7 +13,7 @@ vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
 
 const diner = (id: number): CurrentUser => ({ ...MARA, id })
 
-/** A balance the server has not answered yet. */
+/** A balance that the server has not returned yet. */
 const never = () => new Promise<Response>(() => {})
 const fetched = vi.fn<typeof fetch>()
 

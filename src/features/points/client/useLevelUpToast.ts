@@ -29,7 +29,7 @@ export function useLevelUpToast(): void {
   }, [userId, known])
 }
 
-/** Names the points too: this toast replaces the one that a report has just shown. */
+/** Includes the points, because this toast replaces the one that a report has just shown. */
 function announceLevel(before: number, now: number): void {
   const t = messagesOf(pointsMessages)
   const badge = badgeReached(before, now)
@@ -58,7 +58,7 @@ function seenPoints(userId: number): number | undefined {
     const points = stored === null ? Number.NaN : Number(stored)
     return Number.isFinite(points) ? points : undefined
   } catch {
-    // Storage can be forbidden; a level reached elsewhere then goes unannounced.
+    // Storage can be disabled; a level reached elsewhere then shows no toast.
     return undefined
   }
 }

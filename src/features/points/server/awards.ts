@@ -7,7 +7,7 @@ import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 import type { Award } from '../contract.ts'
 import { type Offer, payAwards } from './ledger.ts'
 
-/** Paying awards, inside the caller's transaction. Every award needs a key that can be taken only once. */
+/** Pays awards inside the caller's transaction. Every award needs a key that can be taken only once. */
 
 /** 5 points for signing up, once. */
 export async function awardSignUp(tx: Tx, userId: number): Promise<Award[]> {
@@ -20,11 +20,11 @@ export interface RewardedReport {
   userId: number
   restaurantId: number
   partySize: number
-  /** YYYY-MM-DD by the restaurant's clock. */
+  /** YYYY-MM-DD in the restaurant's local time. */
   localDay: string
 }
 
-/** More than an ISO week can have, with the days that have begun elsewhere. */
+/** More than an ISO week can have, including days that have already begun in other time zones. */
 const NEWEST_REWARDED = 9 * REWARDED_REPORTS_PER_DAY
 
 /** The days of a diner's newest rewarded reports, as an array. */
@@ -35,7 +35,7 @@ export const newestRewardedDays = (userId: SQL): SQL<string[]> =>
 
 const weekOf = (day: string) => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) })
 
-/** The one award of a new report, and the weekly streak when this report completes it. */
+/** The award of a new report, and the weekly streak if this report completes it. */
 export async function awardReport(tx: Tx, report: RewardedReport, rewardedDays: readonly string[]) {
   const { id: reportId, userId, restaurantId, localDay, partySize } = report
   const { from, to } = weekOf(localDay)
@@ -65,7 +65,7 @@ export async function awardStreak(tx: Tx, userId: number, localDay: string): Pro
   return (await payAwards(tx, userId, [streakOf(userId, localDay)])).awards
 }
 
-/** How many reports of a diner earned points from one local day to another, both included. */
+/** The number of a diner's rewarded reports between two local days, both included. */
 async function countRewarded(tx: Tx, userId: number, fromDay: string, toDay: string): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })

@@ -3,10 +3,10 @@ import type { Bus } from '#platform/server/events.ts'
 import type { BadgeStats } from '../contract.ts'
 import { badgeStats } from './standings.ts'
 
-/** How many diners are on each level, counted when something may have changed and not on every request. */
+/** The number of diners on each level, counted when something may have changed instead of on every request. */
 export interface BadgeCounts {
   current(): Promise<BadgeStats>
-  /** The next question counts again: for rows that were written elsewhere. */
+  /** Counts again on the next request, for rows that were written elsewhere. */
   forget(): void
 }
 
@@ -21,7 +21,7 @@ export function createBadgeCounts(db: Db, bus: Bus): BadgeCounts {
       if (known) return known
       const counted = badgeStats(db)
       known = counted
-      // What failed is asked again.
+      // A failed count is retried.
       counted.catch(() => {
         if (known === counted) forget()
       })

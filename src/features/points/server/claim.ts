@@ -14,8 +14,8 @@ import { balanceOf } from './ledger.ts'
 type Claim = z.output<typeof ClaimBody>
 
 /**
- * Pays what the facts in the database justify and was not paid yet; else answers the same total and 0 points.
- * Reports are paid, or refused, when they are made: claiming one again finds nothing left.
+ * Pays what the stored facts justify and was not paid yet; otherwise returns the same total and 0 points. Reports
+ * are paid or refused when they are made, so claiming one again finds nothing.
  */
 export async function claim(ctx: Ctx, diner: Diner, body: Claim) {
   return inTransaction(ctx, async (tx, publish) => {
@@ -35,7 +35,7 @@ async function payable(ctx: Ctx, tx: Tx, diner: Diner, body: Claim): Promise<Awa
   return awardStreak(tx, diner.userId, await today(ctx, tx, diner.userId))
 }
 
-/** The local day at the place the diner reported on last. */
+/** The local day at the place of the diner's last report. */
 async function today(ctx: Ctx, tx: Tx, userId: number): Promise<string> {
   const [last] = await tx
     .select({ timeZone: restaurants.timeZone })

@@ -66,7 +66,7 @@ describe('the counts of levels', () => {
   })
 
   test('are not recounted while nothing has changed', async () => {
-    // A counter of its own: the server's may be told to count again by its refresh at any moment.
+    // A counter of its own, because a refresh may make the server's count again at any moment.
     const counts = createBadgeCounts(server.db, createBus(server.app.log))
     const first = await counts.current()
     await aDiner(server.db, { pointsTotal: 90 })

@@ -21,20 +21,20 @@ const insertKeys = prepared('take_award_keys', (db) =>
     .returning({ key: awardKeys.key }),
 )
 
-/** Takes award keys; answers those that were still free. What is taken once is never paid again. */
+/** Takes award keys and returns those that were still free. A taken key is never paid again. */
 async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
   const taken = await insertKeys(tx, { keys, userId })
   return new Set(taken.map(({ key }) => key))
 }
 
-/** Deletes the keys that contain a diner who is leaving. First reports of a place stay taken, without the diner. */
+/** Deletes the keys that contain a deleted diner. First reports of a place stay taken, without the diner. */
 export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
   await tx
     .delete(awardKeys)
     .where(or(eq(awardKeys.key, awardKey.signUp(userId)), like(awardKeys.key, awardKey.streak(userId, '%'))))
 }
 
-/** What a key pays if it is still free. Of several offers for one award, the first that is free counts. */
+/** What a key pays if it is still free. Of several keys for one award, the first free one counts. */
 export interface Offer {
   award: 'sign_up' | 'report' | 'weekly_streak'
   key: string
@@ -43,9 +43,9 @@ export interface Offer {
 }
 
 /**
- * Takes the keys, and writes what they pay into the ledger and into the kept totals: one statement. Of several diners
- * who offer the same key, the first takes it. Keys are taken in their order, so that two transactions that want the same
- * ones never wait for each other.
+ * Takes the keys and writes the payments into the ledger and the stored totals, in one statement. Of several
+ * diners with the same key, the first one gets it. Keys are taken in order, so that two transactions with the same
+ * keys don't deadlock.
  */
 const payOffers = preparedForMany(
   'pay_awards',
@@ -150,7 +150,7 @@ const selectTotal = prepared('points_total', (db) =>
     .where(eq(users.id, sql.placeholder('userId'))),
 )
 
-/** The kept total; it is the sum of the ledger. */
+/** The stored total, which is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await selectTotal(db, { userId })
   return row?.total ?? 0
@@ -179,7 +179,7 @@ export async function awardsOfReport(tx: Tx, reportId: number): Promise<Award[]>
   return [{ points: own.points, reason: own.reason }, ...streak]
 }
 
-/** The newest entries first, each with the place it is about. */
+/** The newest entries first, each with its place. */
 export async function historyOf(db: Db, userId: number, most = LONGEST_HISTORY): Promise<HistoryEntry[]> {
   const rows = await db
     .select({

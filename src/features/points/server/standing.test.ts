@@ -74,17 +74,17 @@ describe('how often a diner’s reports agree', () => {
     const [here, there] = [await aRestaurant(server.db), await aRestaurant(server.db)]
     const report = (userId: number | null, restaurantId: number, waitTime: number, minutes: number) =>
       aReport(server.db, { userId, restaurantId, waitTime, at: minutesLater(minutes) })
-    // In line with 22, the middle of 20 and 24; the third is too early to count.
+    // Agrees with 22, the median of 20 and 24; the third is too early to count.
     await report(me.id, here.id, 25, 0)
     await report(ben.id, here.id, 20, -80)
     await report(eve.id, here.id, 24, 85)
     await report(null, here.id, 170, -95)
     expect(await standingOf(me)).toMatchObject({ reportCount: 1, agreedShare: 1 })
-    // Far from what someone without an account said.
+    // Far from a report by someone without an account.
     await report(me.id, there.id, 90, 0)
     await report(null, there.id, 10, 10)
     expect(await standingOf(me)).toMatchObject({ reportCount: 2, agreedShare: 0.5 })
-    // Nobody else was there to compare with; your own reports are no witnesses.
+    // Nobody else was there to compare with; the diner's own reports don't count.
     await report(me.id, here.id, 5, 600)
     await report(me.id, here.id, 100, 610)
     expect(await standingOf(me)).toMatchObject({ reportCount: 4, agreedShare: 0.5 })

@@ -9,7 +9,7 @@ import { signInRequired } from '#platform/server/errors.ts'
 import type { Standing } from '../contract.ts'
 import { activeDiners, byRank } from './standings.ts'
 
-/** Where one diner stands, beside the leaderboard and ranked as it is. */
+/** A diner's standing, shown beside the leaderboard and ranked the same way. */
 export async function standingOf(db: Db, userId: number): Promise<Standing> {
   const [me] = await db.select(shown).from(users).where(eq(users.id, userId))
   if (!me) throw signInRequired()
@@ -50,7 +50,7 @@ interface Shown {
   reachedAt: Date | null
 }
 
-/** The order of the leaderboard as one value that can be compared. */
+/** The order of the leaderboard as one comparable value. */
 const place = sql`(-${users.pointsTotal}, coalesce(${users.pointsReachedAt}, 'infinity'), ${users.id})`
 const placeOf = ({ totalPoints, reachedAt, id }: Shown) =>
   sql`(${-totalPoints}::int, ${reachedAt?.toISOString() ?? 'infinity'}::timestamptz, ${id}::int)`
@@ -72,8 +72,8 @@ const nearest = (db: Db, where: SQL | undefined, order: readonly SQL[]): Promise
 const span = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)
 
 /**
- * How many reports, and how many of the newest say what others said at the same place around then. One that an admin
- * has removed is no report and no witness any more, and was not in line.
+ * The number of reports, and how many of the newest agree with others at the same place and time. A report removed
+ * by an admin counts for neither and never agrees.
  */
 async function accuracyOf(db: Db, userId: number): Promise<Pick<Standing, 'reportCount' | 'agreedShare'>> {
   const [total] = await db

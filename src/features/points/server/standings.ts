@@ -7,9 +7,9 @@ import { prepared } from '#platform/server/db/prepared.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
 
-/** Standings read the kept totals, so that their cost does not grow with the ledger. */
+/** Standings read the stored totals, so their cost does not grow with the ledger. */
 
-/** Those whose email is not confirmed could be anyone, many times over. */
+/** Diners with unconfirmed emails could be one person with many accounts. */
 export const activeDiners = and(
   eq(users.userType, 'diner'),
   eq(users.isActive, true),
@@ -18,7 +18,7 @@ export const activeDiners = and(
 /** The exact order of the index `users_points_idx`; otherwise the database would sort every diner. */
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 
-/** The top ten by points, ties by who got there first. */
+/** The top ten by points; of equal ones, whoever got there first. */
 export function leaderboardReader(db: Db): () => Promise<LeaderboardEntry[]> {
   const read = gathered(async () => {
     const leaders = await selectLeaders(db)

@@ -18,10 +18,10 @@ interface HoursDayProps {
   onCopyToAll: () => void
 }
 
-/** As a label: Spanish writes weekdays in lower case. */
+/** As a label: Spanish weekdays are lowercase. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** One weekday of the hours editor: open or closed, and its spans. */
+/** One weekday of the hours editor: open or closed, and its time spans. */
 export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: HoursDayProps) {
   const t = useMessages(ownProfileMessages)
   const name = capitalized(weekdayName(dayOfWeek))

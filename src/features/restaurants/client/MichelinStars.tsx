@@ -2,7 +2,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { Icon } from '#platform/client/ui/Icon.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
-/** Michelin stars, short ("1") or in words, ahead of a place's other facts; nothing for a place without. */
+/** Michelin stars, short ("1") or in words, before a place's other facts; nothing for a place without stars. */
 export function MichelinStars({ count, inWords = false }: { count: number; inWords?: boolean }) {
   const t = useMessages(restaurantsMessages)
   if (count <= 0) return null

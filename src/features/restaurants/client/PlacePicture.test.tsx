@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The two seconds run once in the life of a page.
+  // The two seconds run only once per page load.
   vi.resetModules()
 })
 afterEach(() => {

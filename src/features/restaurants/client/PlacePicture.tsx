@@ -7,19 +7,22 @@ import { pictureSource } from './pictureSource.ts'
 
 interface PlacePictureProps {
   name: string
-  /** Drawn while there is no photo. */
+  /** Drawn if there is no photo. */
   cuisine?: string | undefined
   imageUrl: string | null
   /** Position in its list: the first five load immediately, the rest two seconds later. */
   position?: number
   /** In a list, so that neighbors differ. */
   ground?: Ground | undefined
-  /** In CSS pixels, where it differs much from the preview size, so that the browser fetches a smaller picture. */
+  /** In CSS pixels, if it differs much from the preview size, so that the browser fetches a smaller picture. */
   shownWidth?: number
   className?: string | undefined
 }
 
-/** A restaurant's photo; while there is none, a drawing of its cuisine or its initials. Decorative: the name is always next to it. */
+/**
+ * A restaurant's photo or, without one, a drawing of its cuisine or its initials. Decorative: the name is always
+ * next to it.
+ */
 export function PlacePicture(props: PlacePictureProps) {
   const { name, cuisine, imageUrl, position = 0, shownWidth, className } = props
   const isDue = usePicturesDue(position)

@@ -20,7 +20,7 @@ interface ProfileFormProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
-/** The restaurant's profile as its owner edits it. */
+/** The form in which an owner edits the restaurant's profile. */
 export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const t = useMessages(ownProfileMessages)
   const { form, field, texts, address, located, errors, isDirty, isSaving, submit, discard } =

@@ -10,7 +10,7 @@ import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
-/** As `fieldsOf` makes it. */
+/** As returned by `fieldsOf`. */
 type FormField = UseFormRegisterReturn & { error: string | undefined }
 
 interface PlaceFieldsProps {
@@ -62,7 +62,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
 interface ContactFieldsProps {
   contactName: FormField
   phone: FormField
-  /** 'off' where they are another person's. */
+  /** 'off' if they belong to another person. */
   autoComplete?: 'off'
   hints?: { contactName: string; phone: string }
 }

@@ -3,7 +3,7 @@ import { type Cuisine, isCuisine } from '#domain/cuisines.ts'
 
 const path = (d: string) => <path d={d} />
 
-/** Lines on a field of 32 by 32. */
+/** Paths on a grid of 32 by 32. */
 const DRAWINGS: Record<Cuisine, ReactNode> = {
   American: path(
     'M6 14c0-5 4.500-8 10-8s10 3 10 8zM5 18h22M6 22h20c0 3-2 4-4 4H10c-2 0-4-1-4-4zM12 10h.01M18 9h.01M21 11.500h.01',
@@ -80,7 +80,7 @@ const DRAWINGS: Record<Cuisine, ReactNode> = {
   ),
 }
 
-/** What stands on the plate of a place without a picture; undefined for an unknown cuisine. */
+/** The drawing for a place without a picture; undefined for an unknown cuisine. */
 export function cuisineDrawing(cuisine: string | undefined): ReactNode {
   if (cuisine === undefined || !isCuisine(cuisine)) return undefined
   return (

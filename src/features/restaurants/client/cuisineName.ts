@@ -26,6 +26,6 @@ const KEYS = {
 
 const isCuisine = (name: string): name is Cuisine => CUISINES.some((cuisine) => cuisine === name)
 
-/** A cuisine in the language shown; a name outside the fixed list stays as it is. */
+/** A cuisine in the current language; a name outside the fixed list is unchanged. */
 export const cuisineName = (name: string): string =>
   isCuisine(name) ? messagesOf(restaurantsMessages)(KEYS[name]) : name

@@ -1,6 +1,6 @@
 import type { PublicRestaurant } from '../contract.ts'
 
-/** A restaurant as everyone reads it, for tests. */
+/** A restaurant as returned to everyone, for tests. */
 export const aPublicRestaurant = (given: Partial<PublicRestaurant> & { id: number }): PublicRestaurant => ({
   name: `Place ${given.id}`,
   address: '418 Hayes St, San Francisco, CA 94102',

@@ -3,7 +3,7 @@ import { parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
-/** Opening and closing time as two time inputs hold them: "HH:MM", or '' when empty. */
+/** Opening and closing time as in two time inputs: "HH:MM", or '' when empty. */
 export interface DraftSpan {
   id: string
   from: string
@@ -13,7 +13,7 @@ export interface DraftDay {
   isOpen: boolean
   spans: DraftSpan[]
 }
-/** Sunday first, as the domain counts days. */
+/** Sunday first, as in the domain. */
 export type DraftWeek = DraftDay[]
 
 let made = 0
@@ -82,6 +82,6 @@ export function spanIssues({ isOpen, spans }: DraftDay): Map<string, string> {
 export const isWeekValid = (draft: DraftWeek | null): boolean =>
   draft === null || draft.every((day) => spanIssues(day).size === 0)
 
-/** The same hours on every day, each span with an id of its own. */
+/** The same hours on every day; each span gets its own id. */
 export const copiedToAllDays = (draft: DraftWeek, { isOpen, spans }: DraftDay): DraftWeek =>
   draft.map(() => ({ isOpen, spans: spans.map(({ from, to }) => aSpan(from, to)) }))

@@ -12,7 +12,7 @@ export interface NearbyFilters {
   cuisine: Cuisine | ''
 }
 
-/** What both lists of an area are asked for, so that they answer for the same places. */
+/** The parameters that both lists of an area share, so that they return the same places. */
 export const nearbyQuery = (area: Area, { text, cuisine }: NearbyFilters) => ({
   ...area,
   ...(text ? { q: text } : {}),
@@ -26,11 +26,11 @@ export const restaurantKeys = {
 }
 
 const FIRST_SERVER_ERROR = 500
-/** Retries network failures and server errors only; a 4xx would get the same answer again. */
+/** Retries network failures and server errors only; a 4xx would get the same response again. */
 export const retryUnlessRefused = (times: number) => (failures: number, error: Error) =>
   failures < times && !(error instanceof HttpError && error.status < FIRST_SERVER_ERROR)
 
-/** Restaurants of an area, refetched every 30 s; the last answer stays visible while the next loads. */
+/** Restaurants of an area, refetched every 30 s; the previous response stays visible while the next loads. */
 export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {
   return useQuery({
     queryKey: restaurantKeys.nearby(area, { text, cuisine }),

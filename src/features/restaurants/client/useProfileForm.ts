@@ -13,7 +13,7 @@ import { saveFailure } from './saveFailure.ts'
 
 const NAMED = ['name', 'phone', 'address', 'cuisineType', 'contactName'] as const
 
-/** The profile form and how it is saved; a changed address is located first. */
+/** The profile form and its saving; a changed address is geocoded first. */
 export function useProfileForm(profile: RestaurantProfile) {
   const save = useSaveProfile()
   const { form, field } = useFields(ProfileFields, valuesOf(profile))
@@ -25,7 +25,7 @@ export function useProfileForm(profile: RestaurantProfile) {
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
 
   const send = async (fields: ProfileEntered) => {
-    // The server ignores an empty name, so removing one would silently do nothing.
+    // The server ignores an empty name, so clearing one would silently do nothing.
     if (!fields.contactName && profile.contactName) {
       return form.setError('contactName', { message: 'Contact name is required' }, { shouldFocus: true })
     }

@@ -14,11 +14,11 @@ export interface ViewerLocation {
 
 const DEFAULT: ViewerLocation = { at: home.location, isDefault: true }
 
-/** Asks the browser once. Denied, unavailable or no answer within 5 s gives the default location. */
+/** Asks the browser once. If denied, unavailable or not answered within 5 s, the default location is used. */
 export function locateViewer(): Promise<ViewerLocation> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(DEFAULT)
-    // The browser's own time-out does not run while its permission question is left unanswered.
+    // The browser's own timeout does not run while its permission prompt is open.
     const timer = setTimeout(() => resolve(DEFAULT), LOCATION_TIMEOUT_MS)
     const settle = (location: ViewerLocation) => {
       clearTimeout(timer)
