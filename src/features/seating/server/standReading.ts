@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
-import { type Db, type Tx, together } from '#platform/server/db/client.ts'
+import { type Db, type Queries, type Tx, together } from '#platform/server/db/client.ts'
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 
@@ -114,8 +114,8 @@ const selectSettings = prepared('settings_of_stands', (db) =>
   db.select().from(standSettings).where(isAsked(standSettings.restaurantId)),
 )
 
-// A busy stand has many entries in an hour, of which the index has the newest first.
-const selectTouches = prepared('touches_of_stands', (db) => {
+/** A busy stand has many entries in an hour, of which the index finds the newest. Exported for a test to explain it. */
+export const touchesQuery = (db: Queries) => {
   const newest = db
     .select({ restaurantId: standLog.restaurantId, touchedAt: standLog.createdAt })
     .from(standLog)
@@ -133,7 +133,8 @@ const selectTouches = prepared('touches_of_stands', (db) => {
     .select({ restaurantId: newest.restaurantId, touchedAt: newest.touchedAt })
     .from(sql`unnest((select ${sql.placeholder('ids')}::int[])) as asked (id)`)
     .innerJoinLateral(newest, sql`true`)
-})
+}
+const selectTouches = prepared('touches_of_stands', touchesQuery)
 
 interface SeatRow {
   id: number

@@ -18,7 +18,7 @@ export const pointTransactions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('point_transactions_user_idx').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('point_transactions_user_idx').on(t.userId, t.createdAt, t.id),
     check('point_transactions_contradicted_by_check', sql`${t.contradictedBy} in (${oneOf(CONTRADICTORS)})`),
   ],
 )

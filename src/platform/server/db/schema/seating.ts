@@ -132,7 +132,7 @@ export const reservations = pgTable(
       .on(t.userId, t.restaurantId)
       .where(sql`${t.status} in ('pending', 'confirmed', 'ready_to_seat') and ${t.userId} is not null`),
     index('reservations_restaurant_idx').on(t.restaurantId, t.status, t.createdAt),
-    index('reservations_user_idx').on(t.userId, t.createdAt.desc()),
+    index('reservations_user_idx').on(t.userId, t.createdAt),
     // Finished visits in the order in which they are learned from.
     index('reservations_ended_idx')
       .on(sql`coalesce(${t.completedAt}, ${t.cancelledAt})`, t.id)
@@ -198,7 +198,7 @@ export const standLog = pgTable(
   },
   (t) => [
     check('stand_log_actor_check', sql`${t.actor} in (${oneOf(STAND_ACTORS)})`),
-    index('stand_log_restaurant_idx').on(t.restaurantId, t.createdAt.desc()),
+    index('stand_log_restaurant_idx').on(t.restaurantId, t.createdAt),
     index('stand_log_reservation_idx').on(t.reservationId),
   ],
 )

@@ -60,9 +60,10 @@ export const waitTimeReports = pgTable(
     check('wait_time_reports_day_of_week_check', sql`${t.dayOfWeek} between 0 and 6`),
     check('wait_time_reports_kind_check', sql`${t.kind} in (${oneOf(REPORT_KINDS)})`),
     check('wait_time_reports_hour_of_day_check', sql`${t.hourOfDay} between 0 and 23`),
-    index('wait_time_reports_restaurant_idx').on(t.restaurantId, t.reportTime.desc()),
+    index('wait_time_reports_restaurant_idx').on(t.restaurantId, t.reportTime),
     index('wait_time_reports_report_time_idx').on(t.reportTime),
     index('wait_time_reports_user_day_idx').on(t.userId, t.localDay),
+    index('wait_time_reports_rewarded_idx').on(t.userId, t.localDay).where(sql`${t.isRewarded}`),
   ],
 )
 
@@ -108,7 +109,7 @@ export const waitAccuracy = pgTable(
     bias: doublePrecision().notNull(),
     renewedAt: instant('renewed_at').notNull(),
   },
-  (t) => [index('wait_accuracy_mean_error_idx').on(t.meanError.desc(), t.restaurantId)],
+  (t) => [index('wait_accuracy_mean_error_idx').on(t.meanError.desc().nullsFirst(), t.restaurantId)],
 )
 
 /** What was learned from a restaurant's past waits. A restaurant without a row has the default values. */
