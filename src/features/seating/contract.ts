@@ -8,7 +8,7 @@ import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/stage
 
 const endpoint = endpointsTagged('Reservations')
 
-/** A reservation, as its diner and its restaurant may read it. */
+/** A reservation as returned to its diner and its restaurant. */
 export const Reservation = z.object({
   id: Id,
   userId: Id.nullable(),
@@ -29,7 +29,7 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
-/** As the restaurant reads it. Contacts are those left for this visit, never those of an account. */
+/** As returned to the restaurant. Contacts are those left for this visit, never those of an account. */
 export const RestaurantReservation = Reservation.extend({
   dinerName: z.string().nullable().describe('null for a party the restaurant added'),
   tableNumber: z.string().nullable().describe('Number of the assigned table'),
@@ -50,7 +50,7 @@ export const RestaurantReservation = Reservation.extend({
 })
 export type RestaurantReservation = z.infer<typeof RestaurantReservation>
 
-/** As its diner reads it. */
+/** As returned to its diner. */
 export const DinerReservation = Reservation.extend({
   restaurantName: z.string(),
   restaurantAddress: z.string(),
@@ -73,7 +73,7 @@ export type DinerReservation = z.infer<typeof DinerReservation>
 
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2100, 0)
-/** An instant as clients send it: ISO 8601 with its zone. */
+/** An instant as clients send it: ISO 8601 with its offset. */
 const SentInstant = z.iso
   .datetime({ offset: true, error: 'Must be a date and time such as 2026-05-01T18:30:00Z' })
   .refine(
@@ -107,7 +107,7 @@ export const NewParty = z.object({
 })
 export type NewParty = z.output<typeof NewParty>
 
-/** A restaurant's party; diners report waits at the same address, see the contract of wait times. */
+/** Adds a restaurant's party; diners report waits at the same path, see the contract of wait times. */
 export const addParty = endpoint('POST', '/api/reservations', {
   body: NewParty,
   response: RestaurantReservation,
@@ -156,11 +156,11 @@ const seenStatus = z
   .optional()
   .describe('The status the client last saw; 409 if it has changed since')
 
-/** '' and null clear a field; a field that is left out stays. */
+/** '' and null clear a field; an omitted field is unchanged. */
 const clearable = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
 
-/** What a host corrects of a party. Its place on the list and its clock stay. */
+/** A host's corrections of a party. Its place on the list and its wait so far stay. */
 export const PartyEdit = z.object({
   name: PartyNameField.optional(),
   partySize: PartySizeField.optional(),
@@ -171,7 +171,7 @@ export const PartyEdit = z.object({
 })
 export type PartyEdit = z.output<typeof PartyEdit>
 
-/** A move, an edit, or both, and what the host saw when they made it. */
+/** A move, an edit, or both, and the state the host saw. */
 export const ChangeReservation = PartyEdit.extend({
   status: z.enum(RESERVATION_STATUSES).optional(),
   seenStatus,

@@ -24,7 +24,7 @@ const ListState = z.object({
     .describe('Upper ends of the party size classes (2, 4, 6, 20) that the list doesn’t take'),
 })
 
-/** A restaurant's list as everyone may read it. */
+/** The public state of a restaurant's list. */
 export const PublicList = ListState.extend({
   showsWait: z.boolean().describe('Whether diners see the wait of this list'),
   pinnedLow: z.number().int().nullable().describe('Minutes the restaurant pinned; null if it didn’t'),
@@ -33,7 +33,7 @@ export const PublicList = ListState.extend({
 })
 export type PublicList = z.infer<typeof PublicList>
 
-/** How a restaurant runs its stand. */
+/** The settings of a restaurant's stand. */
 export const StandSettings = PublicList.extend({
   version: z.string().describe('Changes when a setting does; send it back as `seenVersion`'),
   holdMinutes: z.number().int().describe('How long the place of a called party is held'),

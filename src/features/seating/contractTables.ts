@@ -6,7 +6,7 @@ import { TABLE_STATUSES } from '#domain/table.ts'
 
 const endpoint = endpointsTagged('Tables')
 
-/** The party a table is taken by: seated at it, or called and on the way to it. */
+/** The party that has a table: seated at it, or called and on the way to it. */
 const TableParty = z.object({
   id: Id.describe('Id of the reservation'),
   name: z.string().nullable(),
@@ -35,7 +35,7 @@ export const SeatsField = z
   .min(SEATS.min, 'Must have at least 1 seat')
   .max(SEATS.max, `Must have at most ${SEATS.max} seats`)
 
-/** A new table is free, whether it says so or not. */
+/** A new table is free; `status` may be omitted. */
 export const NewTable = z.object({
   tableNumber: TableNumberField,
   seats: SeatsField,

@@ -50,7 +50,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 /** From an authenticator app, or a recovery code. */
 export const VerificationCode = z.string().max(40)
 
-/** A well-formed email; a wrong password, short or long, is only ever 401. */
+/** A well-formed email; any wrong password, short or long, is only ever 401. */
 export const Credentials = z.object({
   email: Email,
   password: z.string(),

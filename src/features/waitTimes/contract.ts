@@ -74,7 +74,7 @@ export const waitTimes = endpoint('GET', '/direct/wait-times', {
     'List waits near a point. Covers the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
-/** Why the number is what it is. */
+/** How the number was calculated. */
 export const WaitDetail = z.object({
   wait: WaitTime,
   reports: z.array(
@@ -155,13 +155,13 @@ const POST_RESERVATION = {
     'Report a wait, or add a party to the waitlist. Diners send status wait_time_report to report a wait; the response includes the points earned, and the same report again within 10 minutes gets the same response. Restaurants send status ready_to_seat to add a party to their waitlist. 403 for any other combination and for the id of another restaurant; 400 with `issues`; 404 if the restaurant doesn’t exist; 409 `closed` for a report to a closed restaurant without `confirmOpen`; 429 after too many reports.',
 }
 
-/** POST /api/reservations as the server takes it: one path, two callers. */
+/** POST /api/reservations as the server accepts it: one path, two kinds of callers. */
 export const postReservation = endpoint('POST', '/api/reservations', {
   body: z.discriminatedUnion('status', [WaitReport, NewParty]),
   response: z.union([ReportAnswer, RestaurantReservation]),
   ...POST_RESERVATION,
 })
-/** The same call as a diner sees it. */
+/** The same call for diners. */
 export const createReservation = endpoint('POST', '/api/reservations', {
   body: WaitReport,
   response: ReportAnswer,

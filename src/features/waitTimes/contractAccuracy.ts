@@ -19,7 +19,7 @@ export const restaurantAccuracy = endpoint('GET', '/direct/wait-times/:restauran
   about: `Get how accurate a restaurant’s waits are. Compares what was shown when parties joined with seat times and timed waits of the last ${ACCURACY.days} days, renewed hourly; null below ${ACCURACY.fewestCases} cases.`,
 })
 
-/** Diners report waits at a restaurant that its hours call closed. */
+/** Diners report waits at a restaurant whose hours say it is closed. */
 export const HoursDoubt = z.object({
   restaurant: z.object({ id: Id, name: z.string() }),
   reportCount: z.number().int(),

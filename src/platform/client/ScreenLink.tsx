@@ -9,7 +9,7 @@ interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** A link to another screen of the product; the browser's own ways to open a link keep working. */
+/** A link to another screen of the product; the browser's own ways to open links still work. */
 export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -9,7 +9,7 @@ type Needed<Key extends string, Value> = [Value] extends [undefined]
   ? Partial<Record<Key, undefined>>
   : Record<Key, Value>
 
-/** What a call sends. A multipart call gives `form` in place of a body. */
+/** What a call sends. A multipart call has `form` instead of a body. */
 type CallInput<E extends Endpoint> = Needed<'params', ParamsOf<E>> & {
   query?: QueryOf<E>
 } & (Needed<'body', BodyOf<E>> | { form: FormData })
@@ -33,9 +33,9 @@ interface Sent {
 }
 
 /**
- * The only fetch of the client: sends what the endpoint describes, cookies included, and answers what its
- * `response` schema parses.
- * @throws HttpError for an answer that is not OK, NetworkError without one, the abort when cancelled.
+ * The client's only fetch: sends what the endpoint describes, including cookies, and returns what its `response`
+ * schema parses. @throws HttpError for a response that is not OK, NetworkError without one, and the abort error if
+ * canceled.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -61,7 +61,7 @@ export async function call<E extends Endpoint>(
   return answer
 }
 
-/** Guarantee behind the cast: what is remembered of an address was parsed by the schema of its endpoint. */
+/** Guarantee behind the cast: cached responses of an address were parsed by the schema of its endpoint. */
 const rememberedOf = <E extends Endpoint>(_endpoint: E, known: { answer: unknown }) =>
   known.answer as AnswerOf<E>
 
@@ -114,7 +114,7 @@ export async function loadAsset(path: string, signal: AbortSignal): Promise<unkn
   return response.json()
 }
 
-/** The endpoint's address with its `:name` parameters filled in and its query as text. */
+/** The endpoint's URL with its `:name` parameters and its query filled in. */
 export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(sent.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>

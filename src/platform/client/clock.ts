@@ -16,8 +16,8 @@ export function createClock() {
   return {
     nowMs: (): number => Date.now() - (aheadMs ?? 0),
     /**
-     * Learns from the first answer how far this device's clock is off, and from any later one that it has been
-     * put right; nothing from an answer that a cache has kept.
+     * Learns this device's clock error from the first response, and from any later one that it was corrected;
+     * ignores cached responses.
      */
     setBy(headers: Pick<Headers, 'get'>): void {
       const serverMs = Date.parse(headers.get('date') ?? '')
@@ -26,7 +26,7 @@ export function createClock() {
       if (Math.abs(differenceMs) <= MAX_TRUSTED_MS) correct(0)
       else if (aheadMs === null) correct(differenceMs)
     },
-    /** Calls when the time turns out to be another; returns what stops it. */
+    /** Called when the clock error changes; returns a function that unsubscribes. */
     onCorrection(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { HttpError } from './httpError.ts'
 
 /**
- * Shows what the server found wrong at the fields themselves, the first one focused.
- * @returns whether any field of this form was named.
+ * Shows the server's issues at their fields and focuses the first one. @returns whether any issue belongs to this
+ * form
  */
 export function showIssues<Values extends FieldValues>(
   error: unknown,

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldPath, FieldValues, RegisterOptions, UseFormRet
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What a field of `form` needs, registered and with its error: `{...field('email')}`. */
+/** The props of a field of `form`, registered and with its error: `{...field('email')}`. */
 export const fieldsOf =
   <Fields extends FieldValues, Context, Output>(form: UseFormReturn<Fields, Context, Output>) =>
   <Name extends FieldPath<Fields>>(name: Name, options?: RegisterOptions<Fields, Name>) => ({

@@ -5,7 +5,7 @@ import { messagesOf } from './i18n/catalog.ts'
 import { dateFormat, numberFormat } from './i18n/formatters.ts'
 import { platformMessages } from './messages.en.ts'
 
-/** How numbers, times and names are written on the screens, in the language shown. Decides no rule. */
+/** Formats numbers, times and names for the screens, in the current language. Contains no rules. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -37,7 +37,7 @@ export function formatClockTime(instant: Instant, timeZone?: string): string {
   return formatWith(options, instant).replace(/\s/u, ' ').replace('AM', 'am').replace('PM', 'pm')
 }
 
-/** "Nov 9", with the year when it is not this one. */
+/** "Nov 9", with the year if it is not the current one. */
 export function formatDate(instant: Instant, now: Instant = nowMs()): string {
   const date = toDate(instant)
   const options: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
@@ -51,7 +51,7 @@ export const formatAdded = (instant: Instant): string =>
 
 /** An age in words: "just now", "4 min ago", "2 h ago", "3 days ago", then the date. */
 export function formatAge(instant: Instant, now: Instant = nowMs()): string {
-  // A clock a little behind the server's must not say "in 1 min".
+  // A clock slightly behind the server's must not say "in 1 min".
   const ageMs = Math.max(0, toDate(now).getTime() - toDate(instant).getTime())
   if (ageMs < MINUTE_MS) return t('justNow')
   if (ageMs < HOUR_MS) return t('minutesAgo', { count: Math.floor(ageMs / MINUTE_MS) })
@@ -63,7 +63,7 @@ export function formatAge(instant: Instant, now: Instant = nowMs()): string {
 const startOfDay = (date: Date): number =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** When something happened, as people say it: "Today, 6:52 pm", "Yesterday", "Tuesday", "Nov 9". */
+/** When something happened, in everyday words: "Today, 6:52 pm", "Yesterday", "Tuesday", "Nov 9". */
 export function formatDay(instant: Instant, now: Instant = nowMs()): string {
   const date = toDate(instant)
   const daysAgo = Math.round((startOfDay(toDate(now)) - startOfDay(date)) / DAY_MS)

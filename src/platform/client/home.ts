@@ -1,6 +1,6 @@
 import { type Home, SAN_FRANCISCO } from '#domain/home.ts'
 
-/** The town of this installation. The page carries it, so that the first list needs no other answer. */
+/** The town of this installation. It is part of the page, so that the first list needs no other response. */
 export const home: Home = readHome()
 
 /** Guarantee behind the cast: the server has written a `Home` there. */

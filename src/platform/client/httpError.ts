@@ -6,8 +6,8 @@ import { platformMessages } from './messages.en.ts'
 const FIRST_SERVER_ERROR = 500
 
 /**
- * An answer that was not OK. `message` is the transport's: the status, a colon, then the status
- * text from 500 on and the body below. Screens show `messageFor`, never this.
+ * A response that was not OK. `message` is for developers: the status, a colon, then the status text from 500 on,
+ * or else the body. Screens show `messageFor` instead.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
@@ -28,7 +28,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The request got no answer; `message` is the browser's own text. */
+/** The request got no response; `message` is the browser's own text. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
@@ -50,8 +50,8 @@ export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401
 
 /**
- * What a toast shows: the server's own sentence, never raw JSON and never a status code.
- * @param otherwise is shown when there is none.
+ * The text of a toast: the server's own sentence, never raw JSON and never a status code. @param otherwise is
+ * shown if there is none.
  */
 export function messageFor(error: unknown, otherwise?: string): string {
   if (error instanceof HttpError && error.serverMessage) return localized(error.serverMessage)

@@ -1,5 +1,5 @@
 const CHUNK_BYTES = 1024 * 1024
-/** A chunk is emptied when a smaller share of it is still in use. */
+/** A chunk is compacted when a smaller share of it is in use. */
 const MIN_LIVE = 0.5
 
 interface Chunk {
@@ -14,7 +14,7 @@ interface Position {
   start: number
 }
 
-/** Short texts as bytes in large buffers: outside the heap, without an object for each. */
+/** Stores short texts as bytes in large buffers, outside the heap and without an object for each. */
 export function createByteStore() {
   const chunks = new Map<number, Chunk>()
   let newest = 0

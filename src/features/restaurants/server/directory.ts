@@ -18,7 +18,7 @@ export interface Search extends Area {
   cuisine?: string | undefined
 }
 
-/** All public restaurants of this node, in memory: no request that browsers poll reaches the database. */
+/** All public restaurants in this node's memory, so that polling never reaches the database. */
 export interface Directory {
   /** Grows with every change. */
   version(): number
@@ -31,13 +31,13 @@ export interface Directory {
   search(search: Search): Place[]
   /** The last change among places, in ms since 1970; 0 of none. */
   changedAtMs(places: readonly Place[]): number
-  /** Places on the map by name and address, for finding an address by its place. */
+  /** Places on the map by name and address, to find an address by its place. */
   knownPlaces(): Iterable<LatLng & { name: string; address: string }>
-  /** Brings in what changed in the database, no matter who changed it. */
+  /** Applies what changed in the database, on any node. */
   refresh(): Promise<void>
 }
 
-/** More than this are not looked through for every address; then only those around home are. */
+/** With more places than this, only those around home are searched for an address. */
 const MAX_KNOWN_PLACES = 20_000
 
 export async function createDirectory(db: Db, bus: Bus): Promise<Directory> {
@@ -143,8 +143,8 @@ const WIDER = 4
 const FIRST_SHARE = WIDER ** -3
 
 /**
- * The nearest places that are wanted. In a dense city, far fewer are near than within the radius, so small circles come
- * first: one that holds enough places holds the nearest.
+ * The nearest matching places. A dense city has far fewer near places than the radius covers, so small circles
+ * come first: one with enough places has the nearest.
  */
 function found(memory: PlaceMemory, { q, cuisine, limit = NEARBY_LIMIT.default, ...area }: Search): Place[] {
   const { table } = memory

@@ -6,7 +6,7 @@ import { invalidField } from '#platform/server/errors.ts'
 export interface Located {
   latitude: string
   longitude: string
-  /** IANA zone of the coordinates. */
+  /** IANA time zone of the coordinates. */
   timeZone: string
 }
 
@@ -16,14 +16,14 @@ interface Where {
   longitude?: string | undefined
 }
 
-/** Where a restaurant is: the coordinates that were sent, else those of its address; throws invalid. */
+/** The location of a restaurant: the coordinates that were sent, otherwise those of its address. Throws invalid. */
 export async function locate(ctx: Pick<Ctx, 'addressBook'>, where: Where): Promise<Located> {
   const located = await findLocation(ctx, where)
   if (!located) throw invalidField('address', ADDRESS_NOT_FOUND)
   return located
 }
 
-/** As `locate`; undefined for an address that cannot be found. */
+/** Like `locate`, but undefined if the address cannot be found. */
 export async function findLocation(
   ctx: Pick<Ctx, 'addressBook'>,
   { address, latitude, longitude }: Where,

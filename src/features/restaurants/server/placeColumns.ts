@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   'searchBytes',
 ]
 
-/** Numbers by slot and column; a slot that is given back is used again. */
+/** Numbers by slot and column; released slots are reused. */
 export function createPlaceColumns() {
   let columns = newColumns(FIRST_SLOTS)
   let used = 0

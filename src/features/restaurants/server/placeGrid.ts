@@ -18,11 +18,11 @@ interface Cell {
 
 const rowOf = (latitude: number): number => Math.floor((latitude + 90) * CELLS)
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS)
-/** Columns go round the world: west and east of a box may lie beyond ±180. */
+/** Columns wrap around the world: west and east of a box may be beyond ±180. */
 const wrapped = (column: number): number => ((column % COLUMNS) + COLUMNS) % COLUMNS
 const keyOf = (row: number, column: number): number => row * COLUMNS + wrapped(column)
 
-/** Members by where they are, in fixed cells of a tenth of a degree, and how often each cell has changed. */
+/** Members by location, in fixed cells of a tenth of a degree, with a count of each cell's changes. */
 export function createPlaceGrid() {
   const cells = new Map<number, Cell>()
 
@@ -58,7 +58,7 @@ export function createPlaceGrid() {
       if (index >= 0) cell.members.splice(index, 1)
       cell.changes += 1
     },
-    /** Members of the cells that the box touches, and so some outside it. */
+    /** Members of the cells that the box touches, including some outside the box. */
     membersIn(box: Box): number[] {
       const members: number[] = []
       for (const cell of within(box)) for (const member of cell.members) members.push(member)

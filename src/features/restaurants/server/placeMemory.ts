@@ -4,28 +4,28 @@ import { createPlaceGrid } from './placeGrid.ts'
 import { createPlaceTable } from './placeTable.ts'
 import type { DirectoryRow } from './store.ts'
 
-/** One place as the directory hands it out. */
+/** One place, as the directory returns it. */
 export interface Place extends LatLng {
   id: number
   restaurant: PublicRestaurant
-  /** The restaurant as it travels: JSON text, written once. */
+  /** The restaurant as JSON, serialized once. */
   json: Buffer
   updatedAtMs: number
 }
 
-/** As many places are kept parsed as a large town has. */
+/** How many places are kept parsed: as many as a large town has. */
 const MAX_PARSED = 20_000
 const MARKS = /[\p{M}'’.]/gu
 const IS_PLAIN = /^[\x20-\x7e]*$/
 
-/** How names and words are compared: without accents, case, and marks inside words. */
+/** Normalizes names and words for comparison: no accents, case, or marks inside words. */
 export const searchable = (text: string): string =>
   (IS_PLAIN.test(text) ? text : text.normalize('NFKD')).replace(MARKS, '').toLowerCase()
 
 /** Guarantee: the database wrote the text from the very columns of `PublicRestaurant`. */
 const parsePlace = (json: Buffer): PublicRestaurant => JSON.parse(json.toString()) as PublicRestaurant
 
-/** The table of places with its indexes: by id, by where they are. */
+/** The table of places with indexes by id and by location. */
 export function createPlaceMemory() {
   const table = createPlaceTable()
   const grid = createPlaceGrid()
@@ -86,7 +86,7 @@ export function createPlaceMemory() {
 
 export type PlaceMemory = ReturnType<typeof createPlaceMemory>
 
-/** A place of the memory, valid until the next change. */
+/** A stored place, valid until the next change. */
 export const placeAt = ({ table, restaurantAt }: PlaceMemory, slot: number): Place => ({
   id: table.numberAt('id', slot),
   latitude: table.numberAt('latitude', slot),
@@ -100,7 +100,7 @@ export const placeAt = ({ table, restaurantAt }: PlaceMemory, slot: number): Pla
   },
 })
 
-/** The places that were asked for lately, parsed. */
+/** Recently requested places, parsed. */
 function createParsedPlaces() {
   const byId = new Map<number, PublicRestaurant>()
   return {

@@ -2,20 +2,20 @@ import type { LatLng } from '#domain/geo.ts'
 import { createByteStore } from './byteStore.ts'
 import { createPlaceColumns } from './placeColumns.ts'
 
-/** What is written into the table for one place. */
+/** What is stored for one place. */
 export interface PlaceEntry extends LatLng {
   id: number
   updatedAtMs: number
   cuisineType: string
-  /** The place as it travels: JSON text. */
+  /** The place as JSON. */
   json: string
-  /** What a search looks through. */
+  /** The text that searches match. */
   searchText: string
 }
 
 /**
- * Many places in little memory: the text of each is kept once, as bytes, and what is computed with in columns of
- * numbers. An object for each of a million places would keep the garbage collector busy.
+ * Stores many places in little memory: each one's text as bytes, and its numbers in columns. An object for each of
+ * a million places would keep the garbage collector busy.
  */
 export function createPlaceTable() {
   const columns = createPlaceColumns()
@@ -86,7 +86,7 @@ export function createPlaceTable() {
   }
 }
 
-/** A few names, each by a small number. */
+/** Stores a few names, each as a small number. */
 function createNames() {
   const names: string[] = []
   return {

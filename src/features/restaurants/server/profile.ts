@@ -26,7 +26,7 @@ const columns = {
   acceptsReservations: restaurants.acceptsReservations,
 }
 
-/** The owner's own view of their restaurant. */
+/** The restaurant as its owner sees it. */
 export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
   return found(row, 'Restaurant')
@@ -42,8 +42,8 @@ interface Save {
 }
 
 /**
- * Saves the profile form: only what was sent changes, and a new picture replaces the old one. Throws invalid for an
- * address or a picture that cannot be used, too_large for one that is too big.
+ * Saves the profile form: only what was sent changes, and a new picture replaces the old one. Throws invalid for
+ * an unusable address or picture, and too_large for a picture that is too big.
  */
 export async function saveProfile(ctx: Ctx, save: Save): Promise<RestaurantProfile> {
   const { restaurantId, userId, update, picture, uploads } = save

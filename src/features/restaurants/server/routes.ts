@@ -11,7 +11,7 @@ const COMMA = Buffer.from(',')
 interface Parts {
   directory: Directory
   answers: CachedAnswers
-  /** The center of a search that names none. */
+  /** The center of a search without coordinates. */
   home: Home
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 
-/** Every write of a restaurant's row goes through here. */
+/** Every write to a restaurant's row goes through here. */
 
 export type RestaurantRecord = typeof restaurants.$inferSelect
 type NewRecord = typeof restaurants.$inferInsert
@@ -13,7 +13,7 @@ export async function insertRestaurant(tx: Tx, values: NewRecord): Promise<Resta
   return row
 }
 
-/** Inserts those that are not there yet; returns their ids. */
+/** Inserts the ones that don't exist yet; returns their ids. */
 export async function insertMissingRestaurants(db: Db | Tx, values: NewRecord[]): Promise<number[]> {
   const rows = await db
     .insert(restaurants)
@@ -23,7 +23,7 @@ export async function insertMissingRestaurants(db: Db | Tx, values: NewRecord[])
   return rows.map(({ id }) => id)
 }
 
-/** A row of a places file; the columns it does not have keep their defaults. */
+/** A row of a places file; missing columns get their defaults. */
 export interface FileRecord {
   name: string
   address: string
@@ -37,8 +37,8 @@ export interface FileRecord {
 }
 
 /**
- * Inserts those of a places file that are not there yet; returns how many. One prepared statement with one value:
- * a parameter for each column of each row takes far longer to write and to read than the rows themselves.
+ * Inserts the new ones of a places file; returns how many. One prepared statement with one value: a parameter for
+ * each column of each row takes far longer to write and to read than the rows themselves.
  */
 export async function insertFileRestaurants(db: Db, rows: readonly FileRecord[]): Promise<number> {
   const { rowCount } = await db.$client.query({
@@ -55,7 +55,7 @@ export async function insertFileRestaurants(db: Db, rows: readonly FileRecord[])
   return rowCount ?? 0
 }
 
-/** Returns undefined when the row is gone, or has changed since `unchangedSince`. */
+/** Returns undefined if the row is gone, or has changed since `unchangedSince`. */
 export async function updateRestaurant(
   tx: Tx,
   id: number,
@@ -72,7 +72,7 @@ export async function updateRestaurant(
   return row
 }
 
-/** Writes an owner's restaurants unchanged, so that the directories of all nodes read them again. */
+/** Rewrites an owner's restaurants unchanged, so that the directories of all nodes read them again. */
 export async function touchRestaurantsOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .update(restaurants)
@@ -82,7 +82,7 @@ export async function touchRestaurantsOf(tx: Tx, userId: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Everything that refers to them must be gone already, or go with them. */
+/** Everything that references them must be deleted already, or be deleted with them. */
 export async function deleteRestaurantRows(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.delete(restaurants).where(inArray(restaurants.id, [...ids]))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/client.ts'
 
-/** A place as the directory reads it. */
+/** A place as stored in the directory. */
 export interface DirectoryRow {
   id: number
   latitude: number | null
@@ -10,15 +10,15 @@ export interface DirectoryRow {
   address: string
   isDemo: boolean
   updatedAtMs: number
-  /** What everyone may see, written by the database: `PublicRestaurant` as JSON text. */
+  /** The public fields, built by the database: `PublicRestaurant` as JSON text. */
   json: string
 }
 
 type Tuple = [number, number | null, number | null, string, string, string, boolean, number, string]
 
 /**
- * Written by hand, because a directory of a million places is read with it: the database writes the JSON, and the
- * server only keeps it.
+ * Written by hand, because it reads directories of a million places: the database builds the JSON, and the server
+ * only stores it.
  */
 const SELECTED = `select r.id, r.latitude::double precision, r.longitude::double precision, r.cuisine_type, r.name,
     r.address, r.source = 'demo', extract(epoch from r.updated_at)::double precision * 1000,
@@ -82,14 +82,14 @@ export async function placesRemoved(db: Db, { since, until }: ChangeWindow): Pro
 }
 
 export interface Position {
-  /** Every transaction before this one has ended: where the next look begins. */
+  /** Every transaction before this one has ended; the next read starts here. */
   next: string
   /** No transaction from this one on is known yet. */
   until: string
   hasMoved: boolean
 }
 
-/** Where the database stands, and whether anything was written since. One look at two indexes when nothing was. */
+/** The database's current position, and whether anything was written since. Reads two indexes if nothing was. */
 export async function positionOf(db: Db, since: string): Promise<Position> {
   const { rows } = await db.$client.query<Position>({
     name: 'directory_position',

@@ -70,10 +70,13 @@ const AddPartyFields = z.object({
   notes: NewParty.shape.notes,
 })
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** The first size beyond them. */
+/** The first size that has no button. */
 const MANY = 9
 
-/** The time of the first attempt to add a party: sent again after a lost answer, so that it is added once. */
+/**
+ * The time of the first attempt to add a party. It is sent again after a lost response, so that the party is added
+ * once.
+ */
 function useTimeOfAttempt(): (party: string) => string {
   const latest = useRef({ party: '', at: '' })
   return (party) => {
@@ -92,9 +95,9 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const add = useAddParty()
   const timeOfAttempt = useTimeOfAttempt()
   const latest = useQuotes().data
-  // Quotes as of opening the form: they must not change while the host types.
+  // Quotes when the form was opened, because they must not change while the host types.
   const [quotes, setQuotes] = useState(latest)
-  // Number.NaN is how an empty number input reads.
+  // An empty number input reads as Number.NaN.
   const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? Number.NaN
   const { form, field } = useFields(AddPartyFields, {
     name: '',
@@ -118,7 +121,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
 
   const chooseSize = (size: number) => {
     form.setValue('partySize', size, { shouldValidate: true })
-    // A quote the host has typed is theirs and stays.
+    // A quote the host has typed stays.
     if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
   }
   const submit = form.handleSubmit(({ waitTime, ...party }) => {

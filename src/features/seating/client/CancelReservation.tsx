@@ -7,7 +7,7 @@ import { useAnswerCall, useCancelReservation } from './dinerReservations.ts'
 import { dinerStateOf } from './dinerStatus.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** Cancels a request or reservation after a confirmation; a party that is in line leaves the list by it. */
+/** Cancels a request or reservation after a confirmation; a waiting party leaves the list. */
 export function CancelReservation({ reservation }: { reservation: DinerReservation }) {
   const t = useMessages(seatingMessages)
   const cancel = useCancelReservation()

@@ -8,7 +8,7 @@ import { useClearTable } from './tableWrites.ts'
 
 interface ClearTableProps {
   table: Table
-  /** The party this table is held for. Clearing returns it to the waitlist, so ask first. */
+  /** The party this table is held for. Clearing returns it to the waitlist, so it needs a confirmation. */
   heldFor?: string
 }
 

@@ -21,7 +21,7 @@ interface EditPartyDialogProps extends DialogControl {
   party: RestaurantReservation
 }
 
-/** Corrects a party. Its place on the list and its clock stay. */
+/** Corrects a party, without changing its place on the list or its wait so far. */
 export function EditPartyDialog({ open, onOpenChange, party }: EditPartyDialogProps) {
   const t = useMessages(seatingMessages)
   return (
@@ -88,7 +88,7 @@ interface ContactFieldsProps {
   }
 }
 
-/** How to reach the guest, and what the team should know. All optional. */
+/** Contacts of the guest and notes for the team. All optional. */
 export function ContactFields({ field, form }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (

@@ -21,7 +21,7 @@ interface GuestCodeProps {
   onDone: () => void
 }
 
-/** A dialog with the code that a guest scans to follow their place in line, and the slip to print. */
+/** A dialog with the code that a guest scans to follow their place in line, and a slip to print. */
 export function GuestCode({ party, waitlist, onDone }: GuestCodeProps) {
   const t = useMessages(seatingMessages)
   const restaurant = useUser()?.restaurant
@@ -87,7 +87,7 @@ function Facts({ party, ahead }: { party: StandParty; ahead: number | null }) {
   )
 }
 
-/** Whether the link has been sent, for each contact the guest left. */
+/** Whether the link has been sent, for each of the guest's contacts. */
 function Sent({ party }: { party: StandParty }) {
   const contacts = [
     { channel: 'sms', to: party.phone },

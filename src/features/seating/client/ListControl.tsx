@@ -15,7 +15,7 @@ import { useChangeList, useStand } from './standQueries.ts'
 const PAUSE_MINUTES = 15
 const MINUTE_MS = 60_000
 
-/** What the list takes now, one press each, with everything else behind the settings button. */
+/** The list's state, one press for each, with everything else behind the settings button. */
 export function ListControl({ timeZone }: { timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const { data: stand } = useStand()
@@ -64,7 +64,7 @@ function States({ stand, timeZone }: StandProps) {
     change.mutate({
       seenVersion: version,
       listState: state,
-      // The reason belonged to what it was before.
+      // The reason belonged to the previous state.
       listReason: null,
       ...(state === 'paused' && { pausedUntil: until }),
     })
@@ -81,7 +81,7 @@ function States({ stand, timeZone }: StandProps) {
   )
 }
 
-/** What is set beyond the state: the reason, sizes that are not taken, a hidden or pinned wait. */
+/** Settings beyond the state: the reason, sizes that are not accepted, a hidden or pinned wait. */
 function Summary({ stand, timeZone }: StandProps) {
   const t = useMessages(seatingMessages)
   const { listReason, closedSizes, showsWait, pinnedLow, pinnedHigh, pinnedUntil } = stand

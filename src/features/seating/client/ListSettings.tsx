@@ -37,11 +37,11 @@ interface ListSettingsProps {
   onDone: () => void
 }
 
-/** Everything about the list: its state and reason, sizes, what diners see, the hold time, and contacts. */
+/** All settings of the list: its state and reason, sizes, what diners see, the hold time, and contacts. */
 export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
   const t = useMessages(seatingMessages)
   const change = useChangeList()
-  // What the form started from: saving is refused if another device has changed it since.
+  // The initial values: saving is refused if another device has changed them since.
   const [base, setBase] = useState(stand)
   const [isRefused, setIsRefused] = useState(false)
   const [isReloaded, setIsReloaded] = useState(false)
@@ -50,7 +50,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
     if (!isRefused || base.version === stand.version) return
     setBase(stand)
     form.reset(startFields(stand))
-    // Only once: what is typed from now on stays until it is refused too.
+    // Only once: later input stays until saving is refused again.
     setIsRefused(false)
     setIsReloaded(true)
   }, [isRefused, base, stand, form])

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
 import styles from './notes.module.css'
 
-/** Short remarks, each with the same icon. */
+/** Short notes, each with the same icon. */
 export function Notes({ notes, icon }: { notes: readonly string[]; icon: IconName }) {
   if (notes.length === 0) return null
   return (

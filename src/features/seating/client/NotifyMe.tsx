@@ -18,7 +18,7 @@ const MESSAGE = {
   on: 'pushOn',
 } as const satisfies Record<Exclude<PushState, 'unsupported'>, string>
 
-/** Turns push notifications on or off; renders nothing where the browser has none. */
+/** Turns push notifications on or off; renders nothing if the browser doesn't support them. */
 export function NotifyMe() {
   const t = useMessages(seatingMessages)
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ interface PartyCardProps {
   party: StandParty
   /** In order of arrival. */
   waitlist: readonly StandParty[]
-  /** The restaurant's; the device's when undefined. */
+  /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
   /** A table is being chosen for this party. */
   isSeating: boolean
@@ -33,7 +33,7 @@ interface PartyCardProps {
   onCancel: () => void
 }
 
-/** Longer names don't fit beside the buttons. */
+/** Longer names don't fit next to the buttons. */
 const LONG_NAME = 20
 
 /** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
@@ -41,7 +41,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
   const t = useMessages(seatingMessages)
   const detailsId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  // Compared as text, so that the row renders again only when something it shows has changed.
+  // Compared as text, so that the row rerenders only when something it shows has changed.
   const state: PartyState = JSON.parse(
     useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, shown.timeZone))),
   )
@@ -183,7 +183,7 @@ function NoShowButton({ party }: { party: RestaurantReservation }) {
   )
 }
 
-/** The party holds a table: one press seats it. */
+/** The party has a table held: one press seats it. */
 function FinishSeating({ party, words }: { party: RestaurantReservation; words: string }) {
   const t = useMessages(seatingMessages)
   const seat = useSeatParty()

@@ -21,7 +21,7 @@ interface PartyDetailsProps {
   timeZone: string | undefined
 }
 
-/** The opened row: notes, contact, what has happened so far, and the other actions. */
+/** The expanded row: notes, contact, history, and the other actions. */
 export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
   const t = useMessages(seatingMessages)
   const contact = [party.phone, party.email].filter(Boolean).join(' · ')

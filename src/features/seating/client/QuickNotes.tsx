@@ -21,7 +21,7 @@ export function toggledNote(notes: string, word: string): string {
   return (without.length === parts.length ? [...parts, word] : without).join(', ')
 }
 
-/** What hosts note most often, one press each. */
+/** The most common notes, one press each. */
 export function QuickNotes({ notes, onChange }: { notes: string; onChange: (notes: string) => void }) {
   const t = useMessages(seatingMessages)
   return (

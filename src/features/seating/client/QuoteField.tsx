@@ -22,11 +22,11 @@ interface QuoteFieldProps extends UseFormRegisterReturn<'waitTime'> {
   minutes: number
   onStep: (minutes: number) => void
   error: string | undefined
-  /** What the estimate says, and why. */
+  /** The estimate, and its explanation. */
   children?: ReactNode
 }
 
-/** The quote for a party: typed, or in steps of five minutes, beside what the estimate suggests. */
+/** The quote for a party, typed or set in steps of five minutes, next to the suggested one. */
 export function QuoteField({ minutes, onStep, error, children, ...field }: QuoteFieldProps) {
   const t = useMessages(seatingMessages)
   const { control, notes } = useFieldNotes({ id: undefined, hint: undefined, error, warning: undefined })

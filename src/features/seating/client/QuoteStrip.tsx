@@ -5,7 +5,7 @@ import { seatingMessages } from './messages.en.ts'
 import styles from './quoteStrip.module.css'
 import { suggestionFor, useQuotes } from './quotes.ts'
 
-/** What a party coming in now would be quoted, by size class, with its range. */
+/** The quotes for parties that arrive now, by size class, with their ranges. */
 export function QuoteStrip() {
   const t = useMessages(seatingMessages)
   const quotes = useQuotes().data
@@ -15,7 +15,7 @@ export function QuoteStrip() {
       <h3>{t('quoteMinutes')}</h3>
       <ul>
         {LIST_SIZE_CLASSES.map((upTo, index) => {
-          // The largest class is open-ended: its smallest party speaks for it.
+          // The largest class is open-ended, so its smallest party is shown.
           const isLast = index === LIST_SIZE_CLASSES.length - 1
           const partySize = isLast ? (LIST_SIZE_CLASSES[index - 1] ?? 0) + 1 : upTo
           const quote = suggestionFor(quotes, partySize)

@@ -13,8 +13,8 @@ import { announceCall, endCall } from './readyCall.ts'
 const NONE: readonly DinerReservation[] = []
 
 /**
- * Stays until the diner has answered the call: a toast of ten seconds is easily missed. The diner's own list leads
- * with the call already.
+ * Stays until the diner has answered the call, because a toast of ten seconds is easily missed. The diner's own
+ * list already starts with the call.
  */
 export function ReadyBanner({ shownPath }: { shownPath: string | undefined }) {
   const t = useMessages(seatingMessages)

@@ -18,11 +18,11 @@ import { SectionHead } from './SectionHead.tsx'
 import { useTicking } from './useTicking.ts'
 
 interface RequestListProps {
-  /** Pending, the oldest first. */
+  /** Pending, oldest first. */
   requests: readonly RestaurantReservation[]
-  /** Confirmed for later, the next first. */
+  /** Confirmed for later, earliest first. */
   expected: readonly RestaurantReservation[]
-  /** The restaurant's; left out, the device's own. */
+  /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
   /** Minutes to quote a party of this size now; undefined while unknown. */
   quoteFor: (partySize: number) => number | undefined
@@ -67,7 +67,7 @@ export function RequestList({ requests, expected, timeZone, quoteFor, fits }: Re
   )
 }
 
-/** "7:45 pm", with the day when it is not today, by the restaurant's own clock. */
+/** "7:45 pm", with the day if it is not today, in the restaurant's local time. */
 function timeOf(instant: string, nowMs: number, timeZone: string | undefined): string {
   const day = new Intl.DateTimeFormat(currentLocale(), {
     month: 'short',
@@ -167,7 +167,7 @@ function CallButton({ party, ...button }: CallButtonProps) {
   return <Button {...button} pending={callParty.isPending} onClick={() => callParty.mutate(party)} />
 }
 
-/** Sounds when the request becomes overdue while the stand is open. */
+/** Plays a sound when the request becomes overdue while the stand is open. */
 function useAlertOnce(isOverdue: boolean): void {
   const wasOverdue = useRef(isOverdue)
   useEffect(() => {

@@ -16,13 +16,13 @@ import styles from './requestTable.module.css'
 const RequestDialog = whenOpened(async () => (await import('./RequestTableDialog.tsx')).RequestTableDialog)
 
 interface RequestTableProps extends TableRequest {
-  /** The first thing to do at this place. */
+  /** Whether this is the main action at this place. */
   isMain?: boolean
 }
 
 /**
  * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
- * nothing where no requests are taken, and a link to the open request where there is one.
+ * nothing if requests are not accepted, and a link to the open request if there is one.
  */
 export function RequestTable({ restaurant, partySize, currentWait, isMain = false }: RequestTableProps) {
   const t = useMessages(seatingMessages)

@@ -9,7 +9,7 @@ export interface TableRequest {
   restaurant: PublicRestaurant
   /** The viewer's party size, the initial value of the form. */
   partySize: number
-  /** What to expect now, shown beside a request for now. */
+  /** The current wait, shown next to a request for now. */
   currentWait: (partySize: number) => ReactNode
 }
 

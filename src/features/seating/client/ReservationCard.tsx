@@ -62,7 +62,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   )
 }
 
-/** The answers to a call: on the way, or 10 more minutes, which are given once. */
+/** The responses to a call: on the way, or 10 more minutes, which can be asked for once. */
 function Answers({ reservation }: { reservation: DinerReservation }) {
   const t = useMessages(seatingMessages)
   const answer = useAnswerCall()

@@ -6,13 +6,13 @@ interface SectionHeadProps {
   title: string
   /** undefined while it loads. */
   count?: number | undefined
-  /** On a phone the title of a section is its tab; of the others it is shown. */
+  /** On a phone, a section with a tab shows no title of its own. */
   hasNoTab?: boolean
   /** Beside the title. */
   children?: ReactNode
 }
 
-/** The title of a section of the stand, with how many it lists. */
+/** The title of a section of the stand, with its number of entries. */
 export function SectionHead({ title, count, hasNoTab = false, children }: SectionHeadProps) {
   return (
     <div className={clsx('row between', styles.section, hasNoTab && styles.more)}>

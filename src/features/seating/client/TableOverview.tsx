@@ -20,7 +20,7 @@ import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
 import { useTileColumns } from './useTileColumns.ts'
 
-/** The party a table is being chosen for. */
+/** The party that a table is being chosen for. */
 export interface SeatingParty {
   id: number
   name: string
@@ -33,7 +33,7 @@ export interface SeatingParty {
 
 interface TableOverviewProps {
   seating: SeatingParty | null
-  /** On a phone the tables that fit come first, and the way out stands here. */
+  /** On a phone the tables that fit come first, and Cancel is here. */
   isNarrow: boolean
 }
 
@@ -127,7 +127,7 @@ function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
   )
 }
 
-/** Focuses the best table for the chosen party, or scrolls to the message that none fits. */
+/** Focuses the best table for the selected party, or scrolls to the message that none fits. */
 function useBestTileFocus(seatingId: number | null) {
   const floor = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -15,11 +15,11 @@ interface TableRowFieldsProps {
   canRemove: boolean
   onChange: (change: Partial<Pick<TableRow, 'tableNumber' | 'seats'>>) => void
   onRemove: () => void
-  /** Enter in the last input of the row. */
+  /** Called for Enter in the last input of the row. */
   onNext: () => void
 }
 
-/** One table: number, seats, remove. A saved one only says so. */
+/** One table: number, seats, remove. A saved one is shown as text. */
 export function TableRowFields(props: TableRowFieldsProps) {
   const t = useMessages(seatingMessages)
   const { row, position, issues, canRemove, onChange, onRemove, onNext } = props

@@ -16,7 +16,7 @@ import { isPastTurn, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
 
-/** A table while nobody is being seated: its state and the one action it offers. */
+/** A table while no party is being seated: its state and its action. */
 export function TableTile({ tile }: { tile: Exclude<Tile, TileOf<'fits'>> }) {
   if (tile.kind === 'held') return <HeldTile tile={tile} />
   if (tile.kind === 'occupied') {
@@ -46,7 +46,7 @@ function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAt
   )
 }
 
-/** Occupied without a known start. */
+/** Occupied since an unknown time. */
 function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
   const t = useMessages(seatingMessages)
   return (
@@ -99,7 +99,7 @@ interface FittingTileProps {
   guest: { name: string; partySize: number }
   /** This table is being assigned right now. */
   isPending: boolean
-  /** Another table is being assigned; this one cannot be chosen. */
+  /** Another table is being assigned, so this one cannot be selected. */
   isBlocked: boolean
   onChoose: () => void
 }
@@ -149,7 +149,7 @@ function TileState({ line, guest }: { line: string; guest: string | null }) {
   )
 }
 
-/** Takes a free table out of service, or returns it. */
+/** Takes a free table out of service, or returns it to service. */
 function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive'> }) {
   const t = useMessages(seatingMessages)
   const change = useSetInService(table, !table.isActive)

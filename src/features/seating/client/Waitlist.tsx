@@ -28,7 +28,7 @@ interface WaitlistProps {
 export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const t = useMessages(seatingMessages)
   const [order, setOrder] = useState<WaitlistOrder>('need')
-  // Compared by ids, so that the list renders again only when the order changes.
+  // Compared by ids, so that the list rerenders only when the order changes.
   const ranking = useTicking((nowMs) =>
     orderedBy(waitlist, order, nowMs)
       .map(({ id }) => id)

@@ -5,6 +5,6 @@ export type ShowConflict = (sentence: string | null) => void
 
 const ConflictContext = createContext<ShowConflict>(() => {})
 
-/** Provided by the screen that shows the line; elsewhere the message is only in the toast. */
+/** Provided by the screen that shows the line; otherwise the message is only in the toast. */
 export const ConflictProvider = ConflictContext.Provider
 export const useShowConflict = (): ShowConflict => useContext(ConflictContext)

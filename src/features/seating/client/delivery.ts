@@ -3,7 +3,7 @@ import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** How far the messages to a party got. */
+/** The delivery states of messages to a party. */
 
 const text = messagesOf(seatingMessages)
 
@@ -31,7 +31,10 @@ export const newestTo = ({ messages = [] }: StandParty, channel: Channel): Party
 const NO_FAILURES: readonly (MessageFailure | null)[] = ['not_needed', 'expired']
 const SEEN: readonly MessageState[] = ['opened', 'answered']
 
-/** Of the last message on each channel: about the call once there was one, else about joining the list. */
+/**
+ * The state of the last message on each channel: about the call once there was one, otherwise about joining the
+ * list.
+ */
 export function deliveryTo({ messages = [], calledAt }: StandParty): Delivery {
   const about = messages.filter(({ kind }) => (kind === 'ready') === (calledAt !== null))
   const newest = about.filter(

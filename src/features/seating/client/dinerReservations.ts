@@ -20,7 +20,7 @@ import { endCall } from './readyCall.ts'
 /** The cache key of the diner's reservations; live messages invalidate it. */
 export const dinerReservationsKey = [USER_SCOPED, 'reservations'] as const
 
-/** The diner's own reservations, asked again every 15 s; only for a signed-in diner. */
+/** The diner's own reservations, refetched every 15 s; only for a signed-in diner. */
 export function useDinerReservations() {
   const isDiner = useUser()?.userType === 'diner'
   return useQuery({
@@ -77,7 +77,7 @@ export function useRequestTable() {
   })
 }
 
-/** A diner cancels by deleting; it stays in the list as cancelled. */
+/** Deletes the reservation, which cancels it; it stays in the list as canceled. */
 export function useCancelReservation() {
   const queryClient = useQueryClient()
   return useMutation({

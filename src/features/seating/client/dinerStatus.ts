@@ -6,11 +6,11 @@ import type { IconName } from '#platform/client/ui/Icon.tsx'
 import type { DinerReservation } from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** How a diner reads a reservation: its status, its icon, and what happens next. */
+/** A reservation as shown to its diner: its status, its icon, and what happens next. */
 
 const text = messagesOf(seatingMessages)
 
-/** What a diner sees: the stage, with separate states for later reservations and for the two kinds of end. */
+/** The stage shown to a diner, with separate states for later reservations and for the two kinds of end. */
 export type DinerState = 'waiting' | 'ready' | 'coming' | 'here' | Exclude<ReservationStatus, 'ready_to_seat'>
 
 const STATE_MESSAGE = {
@@ -44,10 +44,10 @@ export const STATE_ICON = {
 const isLater = ({ createdAt, reservationTime }: DinerReservation): boolean =>
   isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
 
-/** Called and not answered "on my way" yet. */
+/** Called, and not answered "on my way" yet. */
 export const isCalled = ({ stage }: DinerReservation): boolean => stage === 'called'
 
-/** A request for now that was accepted waits in line until it is called; one for later is confirmed. */
+/** An accepted request for now waits in line until it is called; one for later is confirmed. */
 export function dinerStateOf(reservation: DinerReservation): DinerState {
   const { stage, status } = reservation
   switch (stage) {
@@ -66,7 +66,7 @@ export function dinerStateOf(reservation: DinerReservation): DinerState {
   }
 }
 
-/** "Today", "Tomorrow", "Sat, Nov 21": the day in the restaurant's own zone. */
+/** "Today", "Tomorrow", "Sat, Nov 21": the day in the restaurant's time zone. */
 function dayOf(instantMs: number, nowMs: number, timeZone: string): string {
   const dayIn = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms)
   const DAY_MS = 86_400_000
@@ -139,7 +139,7 @@ function endInWords({ cancelledBy, endedReason, declineNote }: DinerReservation)
   return sentences(text(cancelledBy ? CANCELLED_BY[cancelledBy] : 'cancelledPlain'), declineNote ?? '')
 }
 
-/** The place in line and the wait that is left; '' for a party that is not in line now. */
+/** The place in line and the remaining wait; '' for a party that is not in line. */
 export function placeInWords({ ahead, range }: DinerReservation): string {
   if (ahead === null) return ''
   const { parties, needLarger } = ahead
@@ -152,7 +152,7 @@ export function placeInWords({ ahead, range }: DinerReservation): string {
   return range === null ? place : sentences(place, text('waitLeft', range))
 }
 
-/** The one to act on first, then the other open ones. */
+/** The one that needs action first, then the other open ones. */
 const ORDER = {
   ready: 0,
   coming: 0,
@@ -169,7 +169,7 @@ const rankOf = (reservation: DinerReservation): number | undefined => {
 
 export interface SplitReservations {
   current: DinerReservation[]
-  /** Over, the newest first. */
+  /** Past reservations, newest first. */
   past: DinerReservation[]
 }
 

@@ -3,11 +3,11 @@ import { DEFAULT_STAND_SETTINGS } from '#domain/standSettings.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import type { StandSettings } from '../contractStand.ts'
 
-/** What the server answers about a stand, for tests. */
+/** The server's responses about a stand, for tests. */
 
 type Party = Partial<RestaurantReservation> & Pick<RestaurantReservation, 'id' | 'createdAt'>
 
-/** A walk-in of two as the host reads it, waiting since `createdAt`. */
+/** A walk-in of two as returned to the host, waiting since `createdAt`. */
 export const aListedParty = (given: Party): RestaurantReservation => ({
   userId: null,
   restaurantId: 1,
@@ -42,7 +42,7 @@ export const aListedParty = (given: Party): RestaurantReservation => ({
   ...given,
 })
 
-/** A request of a diner as the diner reads it. */
+/** A diner's request as returned to the diner. */
 export function aRequestOf(
   given: Partial<DinerReservation> & Pick<DinerReservation, 'createdAt'>,
 ): DinerReservation {
@@ -71,5 +71,5 @@ export function aRequestOf(
   }
 }
 
-/** A restaurant that has changed nothing about its stand. */
+/** The default settings of a stand. */
 export const DEFAULT_STAND: StandSettings = { ...DEFAULT_STAND_SETTINGS, version: 'one', joinUrl: null }

@@ -33,7 +33,7 @@ export const waitedMinutes = (party: WaitingParty, nowMs: number): number =>
 export const overMinutes = (quotedMinutes: number | null, waited: number): number =>
   quotedMinutes === null ? 0 : Math.max(0, waited - quotedMinutes)
 
-/** How much of the quote is used up, in percent, at most 100; 0 without a quote. */
+/** How much of the quote has passed, in percent, at most 100; 0 without a quote. */
 export function quotePercent(quotedMinutes: number | null, waited: number): number {
   if (quotedMinutes === null) return 0
   return waited >= quotedMinutes ? 100 : Math.round((waited / quotedMinutes) * 100)

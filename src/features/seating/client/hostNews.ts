@@ -3,7 +3,7 @@ import type { ReservationStatus } from '#domain/reservation.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** What another person did, in a host's words. */
+/** What another person did, in one sentence for the host. */
 
 const text = messagesOf(seatingMessages)
 
@@ -45,7 +45,7 @@ const BY_STATUS = {
   wait_time_report: null,
 } as const satisfies Record<ReservationStatus, string | null>
 
-/** One sentence; null for changes that need nobody's attention, such as a corrected name. */
+/** One sentence; null for changes that need no attention, such as a corrected name. */
 export function hostNews(reservation: LiveReservation): string | null {
   const key = newsKey(reservation)
   return key === null ? null : text(key, { who: whoInWords(reservation) })

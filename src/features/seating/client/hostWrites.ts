@@ -43,11 +43,11 @@ const removeFromList = (queryClient: QueryClient, { id }: Id): void => {
   )
 }
 
-/** Changes a party; the answer replaces it on the lists. */
+/** Changes a party; the response replaces it on the lists. */
 const usePartyWrite = <Input>(write: Pick<HostWrite<Input, RestaurantReservation>, 'write' | 'done'>) =>
   useHostWrite({ failed: () => text('failedToUpdateReservation'), apply: putReservation, ...write })
 
-/** Takes back the last clear, removal or seating of a party. */
+/** Undoes the last clearing, removal or seating of a party. */
 export const useUndo = () =>
   useHostWrite({
     write: ({ id }: Id) => call(undoLast, { params: { id } }),
@@ -55,7 +55,7 @@ export const useUndo = () =>
     failed: () => text('failedToUndo'),
   })
 
-/** Tells the guest that the table is ready; again is a recall. */
+/** Tells the guest that the table is ready; calling again is a recall. */
 export const useCallGuest = () =>
   useHostWrite({
     write: ({ id }: Id) => call(callParty, { params: { id } }),
@@ -132,8 +132,8 @@ interface SeatInput {
 }
 
 /**
- * Assigns the table, then sets the status. When the second step fails, the party holds its table
- * and the list offers to finish.
+ * Assigns the table, then sets the status. If the second step fails, the party has its table held, and the list
+ * offers to finish.
  */
 export function useSeatParty() {
   const undo = useUndo()

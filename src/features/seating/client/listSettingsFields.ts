@@ -6,10 +6,10 @@ import { QuoteMinutesField } from '../contract.ts'
 import { type changeStand, StandChange, type StandSettings } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** The form of a stand's settings, and what of it is sent. */
+/** The form of a stand's settings, and what it sends. */
 
 export const PAUSES_MINUTES = [15, 30, 45, 60, 90, 120] as const
-/** The pause that is set already. */
+/** The current pause. */
 export const KEEP_PAUSE = 'keep'
 const MINUTE_MS = 60_000
 
@@ -51,7 +51,7 @@ export const startFields = (stand: StandSettings): z.input<typeof SettingsFields
   contactRetentionDays: stand.contactRetentionDays,
 })
 
-/** A pin starts its half hour again only when it is changed; a kept pause is not sent. */
+/** A pin's half hour restarts only when it is changed; an unchanged pause is not sent. */
 export function changeOf(fields: Fields, stand: StandSettings, nowMs: number): BodyOf<typeof changeStand> {
   const { pause, pinLow, pinHigh, listReason = null, ...plain } = fields
   const isPinChanged = pinLow !== stand.pinnedLow || pinHigh !== stand.pinnedHigh

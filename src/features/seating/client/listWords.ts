@@ -5,7 +5,7 @@ import { currentLocale } from '#platform/client/i18n/language.ts'
 import type { PublicList } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** What a restaurant's list takes now, in words. */
+/** The state of a restaurant's list in words. */
 
 const text = messagesOf(seatingMessages)
 
@@ -37,7 +37,7 @@ function closedSizesWords({ closedSizes }: PublicList): string | null {
   return text('listSizesClosed', { sizes: list })
 }
 
-/** Everything diners should know of a list that is not simply open, one sentence each. */
+/** What diners should know about a list that is not simply open, one sentence each. */
 export function listNotes(list: PublicList, timeZone: string): string[] {
   const { listReason, showsWait, pinnedLow, pinnedHigh, pinnedUntil } = list
   const state = [stateWords(list, timeZone), closedSizesWords(list)].filter((words) => words !== null)

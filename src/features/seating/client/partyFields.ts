@@ -1,5 +1,5 @@
-/** In the order of the screen, as issues of the server name them. */
+/** In the order of the screen, with the names that the server's issues use. */
 export const PARTY_FIELDS = ['name', 'partySize', 'waitTime', 'phone', 'email', 'notes'] as const
 
-/** How a button sets a value: as if it was typed. */
+/** Options for setting a value from a button, as if it was typed. */
 export const CHANGED = { shouldDirty: true, shouldValidate: true } as const

@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** A seated party moves from its card on the waitlist to its table. */
 
 const MOVE_MS = 200
-/** The lists of parties and tables arrive one after the other. */
+/** The lists of parties and tables arrive separately. */
 const KEPT_MS = 2_000
 
 const cards = new Map<number, () => DOMRect>()
 
-/** For a card: remembers where it is, and where it was when it left. */
+/** For a card: remembers its position, and its last position when it is removed. */
 export function useLeavingCard(partyId: number): RefObject<HTMLLIElement | null> {
   const card = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function useLeavingCard(partyId: number): RefObject<HTMLLIElement | null>
   return card
 }
 
-/** For the tile of a seated party: moves it here from its card, unless the system asks for less motion. */
+/** For the tile of a seated party: animates it from its card, unless the system asks for reduced motion. */
 export function useArrivingTile(partyId: number | undefined): RefObject<HTMLDivElement | null> {
   const tile = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useArrivingTile(partyId: number | undefined): RefObject<HTMLDivE
   return tile
 }
 
-/** Above the columns of the stand, which clip what leaves them. */
+/** Above the columns of the stand, which clip their content. */
 function move(tile: HTMLElement, from: DOMRect): void {
   const to = tile.getBoundingClientRect()
   const place = tile.parentElement

@@ -6,7 +6,7 @@ import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
 import { overMinutes, quotePercent, waitedMinutes, waitingSinceMs } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** What a row of the waitlist shows for a party at its stage. */
+/** The row of the waitlist for a party at its stage. */
 
 const text = messagesOf(seatingMessages)
 const MINUTE_MS = 60_000
@@ -15,11 +15,11 @@ export interface PartyState {
   icon: IconName
   /** The stage in a few words: "Called", "Coming", "Needs 10 min". */
   line: string
-  /** The time that counts now and what it counts. */
+  /** The time that counts now, and its label. */
   time: { value: string; label: string }
   /** Past the hold time, or past the quote. */
   isOver: boolean
-  /** The hold time has passed and the party is not here. */
+  /** The hold time has passed and the party has not arrived. */
   isPastHold: boolean
   percent: number
 }

@@ -23,8 +23,8 @@ const HOST_FRESHNESS = {
 } as const
 
 /**
- * What the host stand shows, refetched together with its lists. A stand stays open for days: if its session has
- * ended, the user is refreshed, so that the guard asks to sign in.
+ * Data of the host stand, refetched together with its lists. A stand stays open for days: if its session has
+ * ended, the user is refetched, so that the guard asks to sign in.
  */
 export function useHostQuery<Answer>(
   queryKey: readonly string[],

@@ -19,7 +19,7 @@ function remembered(): readonly string[] {
   try {
     announced ??= (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
   } catch {
-    // Storage may be forbidden; then a reload announces again.
+    // Storage may be disabled; then a reload announces the call again.
     announced ??= []
   }
   return announced

@@ -38,8 +38,8 @@ function dayLabel(day: string, today: string): string {
 }
 
 /**
- * Days with their times, the soonest first, without days the restaurant is closed. Where hours are
- * unknown every half hour is offered.
+ * Days with their times, soonest first, without days on which the restaurant is closed. If hours are unknown,
+ * every half hour is offered.
  */
 export function requestDays(host: Host, nowMs: number): RequestDay[] {
   const hours = parseHours(host.hoursOfOperation)

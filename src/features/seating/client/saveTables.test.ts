@@ -26,7 +26,7 @@ const aTable = (tableNumber: string) => ({
 
 type Fate = 'saved' | 'refused' | 'lost' | 'lost after saving'
 
-/** A server that keeps tables, with a fate for each number that is sent. */
+/** A server that stores tables, with a result for each number that is sent. */
 function aServer(fates: Record<string, Fate>) {
   const kept: string[] = []
   const sent: string[] = []

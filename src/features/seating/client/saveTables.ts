@@ -9,7 +9,10 @@ export interface SaveOutcome {
   isComplete: boolean
 }
 
-/** Saves what is not saved yet, one table after the other. What went through stays so; the rest says why not. */
+/**
+ * Saves the unsaved tables one after another. Tables that were saved stay saved; the others get the reason for the
+ * failure.
+ */
 export async function saveTables(rows: readonly TableRow[]): Promise<SaveOutcome> {
   const outcome: TableRow[] = []
   let isAnyUnanswered = false

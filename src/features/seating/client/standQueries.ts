@@ -18,7 +18,7 @@ import { useHostWrite } from './useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
 
-/** How the restaurant's own stand is set. */
+/** The settings of the restaurant's own stand. */
 export const useStand = () => useHostQuery(hostKeys.stand, (signal) => call(readStand, {}, { signal }))
 
 function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
@@ -26,13 +26,13 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
   return useMutation({
     mutationFn: write,
     onSuccess: async (stand) => {
-      // A read that is still running would revert the change.
+      // A pending read would revert the change.
       await queryClient.cancelQueries({ queryKey: hostKeys.stand })
       queryClient.setQueryData(hostKeys.stand, stand)
     },
     onError: (error) => {
       showError(messageFor(error))
-      // A conflict: show what was changed on another device.
+      // After a conflict, shows what was changed on another device.
       void queryClient.invalidateQueries({ queryKey: hostKeys.stand })
     },
   })
@@ -41,7 +41,7 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
 export const useChangeStand = () => useStandWrite((body: StandChange) => call(changeStand, { body }))
 export const useRenewJoinCode = () => useStandWrite(() => call(renewJoinCode))
 
-/** A change at the stand, in the midst of service: confirmed by a toast. */
+/** A change of the stand's settings, confirmed by a toast. */
 export const useChangeList = () =>
   useHostWrite({
     write: (change: BodyOf<typeof changeStand>) => call(changeStand, { body: change }),
@@ -52,7 +52,7 @@ export const useChangeList = () =>
 
 const LIST_REFETCH_MS = 30_000
 
-/** Whether a restaurant's list takes parties now, for everyone. */
+/** Whether a restaurant's list accepts parties now, for everyone. */
 export function usePublicList(restaurantId: number) {
   return useQuery({
     queryKey: ['list', restaurantId],

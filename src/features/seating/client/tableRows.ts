@@ -4,7 +4,7 @@ import { messagesOf } from '#platform/client/i18n/catalog.ts'
 import { SeatsField, TableNumberField } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
 
-/** One table being set up, as typed. */
+/** One table in the table setup, as typed. */
 export interface TableRow {
   key: string
   tableNumber: string
@@ -18,7 +18,7 @@ interface KnownTable {
   tableNumber: string
 }
 
-/** The first whole number above every number in use, so that a new row never doubles one. */
+/** The first whole number above every number in use, so that a new row never duplicates one. */
 export function nextNumber(taken: readonly KnownTable[]): number {
   const numbers = taken.flatMap(({ tableNumber }) => {
     const digits = /^\d{1,6}$/.exec(tableNumber.trim())
@@ -39,7 +39,7 @@ function aRow(tableNumber: number, seats: number): TableRow {
   }
 }
 
-/** `count` more rows, numbered on from the highest number in use. */
+/** `count` more rows, numbered from the highest number in use. */
 export function withMoreRows(
   rows: readonly TableRow[],
   known: readonly KnownTable[],
@@ -57,7 +57,7 @@ interface RowIssues {
 const messageOf = (result: ReturnType<typeof TableNumberField.safeParse | typeof SeatsField.safeParse>) =>
   result.success ? undefined : result.error.issues[0]?.message
 
-/** The issues of one row. A number in use shows while typing. */
+/** The issues of one row. A duplicate number is shown while typing. */
 export function issuesOf(
   row: TableRow,
   rows: readonly TableRow[],

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 export type Tile =
   | { kind: 'occupied'; table: Table; guest: string | null; seatedAtMs: number | null }
-  /** Bound to a party that has not been seated yet. */
+  /** Held for a party that has not been seated yet. */
   | { kind: 'held'; table: Table; guest: string }
   | { kind: 'available'; table: Table }
   | { kind: 'outOfService'; table: Table }
@@ -40,7 +40,7 @@ function tileAtRest(table: Table): Tile {
 const fitLine = (spareSeats: number): string =>
   spareSeats === 0 ? text('exactSize') : text('spareSeats', { seats: spareSeats })
 
-/** The tiles in table order. With a party to seat, tables that fit it can be chosen. */
+/** The tiles in table order. With a party to seat, tables that fit it can be selected. */
 export function tilesOf(tables: readonly Table[], seating: Seating | null): Tile[] {
   if (!seating) return tables.map(tileAtRest)
   const { partySize } = seating
@@ -65,7 +65,7 @@ export function fittingFirst(tiles: readonly Tile[]): Tile[] {
   })
 }
 
-/** Tables a party could be led to now, of those in service. */
+/** Tables in service that are free now. */
 export function freeTables(tables: readonly Table[]): { free: number; inService: number } {
   const inService = tables.filter(({ isActive }) => isActive)
   return {
@@ -74,7 +74,7 @@ export function freeTables(tables: readonly Table[]): { free: number; inService:
   }
 }
 
-/** Whole minutes at the table. A clock that runs behind the server's never shows less than none. */
+/** Whole minutes at the table; never negative, even if this device's clock is behind the server's. */
 export const minutesSince = (sinceMs: number, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - sinceMs) / MINUTE_MS))
 

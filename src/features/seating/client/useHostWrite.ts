@@ -13,9 +13,9 @@ export interface HostWrite<Input, Answer> {
   done: () => string
   /** Start of the error toast. */
   failed: () => string
-  /** Takes the write back; offered in the success toast for 10 s. */
+  /** Undoes the write; offered in the success toast for 10 s. */
   undo?: (input: Input) => void
-  /** Puts the server's answer into the cached lists before the refetch. */
+  /** Puts the server's response into the cached lists before the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
 
@@ -26,7 +26,7 @@ const UNDO_MS = 10_000
 export const conflictIn = (error: unknown): string | null =>
   error instanceof HttpError && error.status === CONFLICT ? error.serverMessage : null
 
-/** The pressed button is often gone after the write: move the focus to the next choice, or to the screen. */
+/** The pressed button is often gone after the write, so the focus moves to the next choice, or to the screen. */
 function rescueFocus(): void {
   if (document.activeElement !== document.body) return
   const next = document.querySelector<HTMLElement>('[data-best]') ?? document.getElementById('main')
@@ -34,8 +34,8 @@ function rescueFocus(): void {
 }
 
 /**
- * A write of the host stand. Nothing changes on the screen before the server has answered. Both lists are then
- * fetched again, so that double presses, stale screens and a second host agree.
+ * A write of the host stand. Nothing changes on the screen before the server has responded. Both lists are then
+ * refetched, so that double presses, stale screens and a second host agree.
  */
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
   const { write, done, failed, apply, undo } = hostWrite

@@ -7,7 +7,7 @@ import { hasIssues, issuesOf, type TableRow, withMoreRows } from './tableRows.ts
 
 const NONE: readonly Table[] = []
 
-/** The rows of the table setup and what can be done with them. */
+/** The rows of the table setup, and the actions on them. */
 export function useTableSetup() {
   const queryClient = useQueryClient()
   const tables = useTables()
@@ -16,7 +16,7 @@ export function useTableSetup() {
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
-  // Before the first edit the one row follows the tables that are there already.
+  // Before the first edit, the only row continues the numbers of the existing tables.
   const firstRow = useMemo(() => withMoreRows([], known), [known])
   const shown = rows ?? firstRow
   // A saved row is in both lists.
@@ -26,7 +26,7 @@ export function useTableSetup() {
   const issues = shown.map((row) => issuesOf(row, shown, others))
 
   const edit = (next: (rows: TableRow[]) => TableRow[]) => {
-    // What is on its way to the server is not changed behind its back.
+    // Rows that are being saved cannot be changed.
     if (!isSaving) setRows((now) => next(now ?? firstRow))
   }
   return {
@@ -43,7 +43,7 @@ export function useTableSetup() {
       edit((now) => now.map((row) => (row.key === key ? { ...row, ...change, refusal: null } : row))),
     remove: (key: string) => edit((now) => now.filter((row) => row.key !== key)),
     add: (more: { count: number; seats: number }) => edit((now) => withMoreRows(now, others, more)),
-    /** `wrong` sends nothing: a row is not right yet. `failed` leaves the rows that were not saved. */
+    /** `wrong`: a row is invalid, and nothing was sent. `failed`: the rows that were not saved are left. */
     save: async (): Promise<'wrong' | 'saved' | 'failed'> => {
       setIsTried(true)
       const isWrong = shown.some((row, index) => !row.isSaved && hasIssues(issues[index]?.onSave ?? {}))

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** A number or text that depends on the time, read every second; drawn again only when it has changed. */
+/** A number or text that depends on the time, computed every second; rerenders only when it has changed. */
 export const useTicking = <Value extends number | string | boolean | null>(
   read: (nowMs: number) => Value,
 ): Value => useSyncExternalStore(subscribe, () => read(nowMs()))

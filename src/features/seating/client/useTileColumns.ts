@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** As in tableOverview.module.css. */
+/** The same as in tableOverview.module.css. */
 const LEAST_TILE_PX = 164
 const GAP_PX = 10
 
-/** The columns of the rows that are needed anyway, as even as possible: seven tiles are four and three, not five and two. */
+/**
+ * The number of columns that fills the fewest rows as evenly as possible: seven tiles are four and three, not five
+ * and two.
+ */
 export const evenColumns = (tiles: number, fitting: number): number =>
   Math.ceil(tiles / Math.ceil(tiles / Math.max(1, fitting)))
 

@@ -7,7 +7,7 @@ import { needRank } from './partyState.ts'
 const lateness = (party: RestaurantReservation, nowMs: number): number =>
   party.waitTime === null ? Number.NEGATIVE_INFINITY : waitedMinutes(party, nowMs) - party.waitTime
 
-/** The waitlist as the host wants to read it; ties stay in order of arrival. */
+/** The waitlist in the order that the host has chosen; ties stay in order of arrival. */
 export function orderedBy(
   waitlist: readonly StandParty[],
   order: WaitlistOrder,

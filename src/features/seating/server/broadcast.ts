@@ -7,7 +7,7 @@ type ReservationEvent = Extract<DomainEvent, { type: `reservation.${string}` }>
 
 type UpdatedEvent = Extract<DomainEvent, { type: 'reservation.updated' }>
 
-/** What concerns a diner even if the status stays. */
+/** Changes that concern a diner even if the status stays the same. */
 const FOR_DINERS = new Set(['called', 'answered', 'arrived', 'edited'])
 
 const newsOf = ({ action, actor, answer, endedReason, calledAt }: UpdatedEvent) => ({

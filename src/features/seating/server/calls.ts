@@ -4,7 +4,7 @@ import type { ReservationRow } from './partyChange.ts'
 import { settingsOf } from './settings.ts'
 import { DATABASE_NOW } from './store.ts'
 
-/** What a call, first or repeated, sets: the hold starts again and the guest is asked again. */
+/** What a call sets, whether first or repeated: the hold restarts and the guest is asked again. */
 export async function callFields(tx: Tx, party: ReservationRow) {
   const { holdMinutes } = await settingsOf(tx, party.restaurantId)
   return {

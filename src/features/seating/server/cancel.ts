@@ -21,15 +21,15 @@ const TOO_LATE = {
   },
 } as const
 
-/** Why a visit ends before the party sat down, with a sentence for the guest where it was declined. */
+/** Why a visit ends before the party is seated, with a sentence for the guest if it was declined. */
 export interface Ending {
   reason?: EndReason | undefined
   note?: string | undefined
 }
 
 /**
- * Cancels a reservation for its diner or its restaurant and frees its table. To the restaurant a cancelled one
- * is gone; a diner may repeat it. Throws not_found, or a conflict once the party is seated.
+ * Cancels a reservation for its diner or its restaurant and frees its table. For the restaurant a canceled
+ * reservation is gone; a diner may repeat the call. Throws not_found, or a conflict once the party is seated.
  */
 export async function cancelReservation(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function cancelReservation(
   return CANCELLED[kind]
 }
 
-/** Ends a visit that the transaction has locked: keeps who, when and why, and frees a held table. */
+/** Ends a visit that the transaction has locked: records who ended it, when and why, and frees a held table. */
 export async function endUnseated(
   work: StandWork,
   party: ReservationRow,
@@ -78,7 +78,7 @@ export async function endUnseated(
   })
 }
 
-/** Ends every open visit of a diner, for an account that is deleted. */
+/** Ends every open visit of a diner whose account is deleted. */
 export async function endAllOf(work: StandWork, userId: number): Promise<void> {
   const open = await work.tx
     .select()

@@ -19,8 +19,8 @@ import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTable, tableById, takeTable } from './tableStore.ts'
 
 /**
- * Moves a reservation on, from the state it is in now. Throws not_found for another's, and a conflict
- * a host understands when the move is not possible or the reservation has moved since it was seen.
+ * Moves a reservation from its current status. Throws not_found for someone else's, and a conflict with a message
+ * for hosts if the move is not possible or the reservation has changed since it was seen.
  */
 export async function changeStatus(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function changeStatus(
   requirePhone(ctx, change.phone)
   await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
-    // The second half of seating may be sent again: its answer can get lost on the way.
+    // The second half of seating may be repeated, because its response can get lost.
     const isRepeated = change.status === 'seated' && party.status === 'seated'
     if (!isRepeated && change.seenStatus && change.seenStatus !== party.status) {
       throw statusConflict(party)
@@ -42,7 +42,7 @@ export async function changeStatus(
   })
 }
 
-/** `ready_to_seat` calls the guest of a request for now; a request for later is only confirmed by it. */
+/** `ready_to_seat` calls the guest of a request for now; a request for later is only confirmed. */
 function targetOf(party: ReservationRow, wanted: ReservationStatus): ReservationStatus {
   const isConfirm = party.status === 'pending' && wanted === 'ready_to_seat'
   return isConfirm ? confirmedStatus({ isForLater: isForLater(party) }) : wanted
@@ -98,8 +98,8 @@ async function seat(work: StandWork, party: ReservationRow) {
 }
 
 /**
- * Gives a waiting party a table: takes the table and binds it, both or neither. Of rivals for one table one
- * succeeds; the others read which table is gone. A party that was only confirmed is called by it.
+ * Assigns a table to a waiting party: takes the table and links it, both or neither. Of concurrent calls for one
+ * table one succeeds; the others are told which table is taken. A party that was only confirmed is called.
  */
 export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> {
   const { restaurantId } = actor
@@ -120,7 +120,9 @@ export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: 
   })
 }
 
-/** Corrects a party; its place on the list and its clock stay. Contacts are logged by name of the field only. */
+/**
+ * Corrects a party; its place on the list and its wait so far stay. For contacts, only the field's name is logged.
+ */
 async function editParty(
   work: StandWork,
   party: ReservationRow,

@@ -13,7 +13,7 @@ import { noteStandChange } from './settings.ts'
 import { DATABASE_NOW } from './store.ts'
 import { freeTable, tableById } from './tableStore.ts'
 
-/** Adds a free table. Throws a conflict when its number exists. */
+/** Adds a free table. Throws a conflict if its number exists. */
 export async function addTable(
   ctx: Ctx,
   restaurantId: OwnedRestaurantId,
@@ -35,7 +35,7 @@ export async function addTable(
   }
 }
 
-/** Takes a table out of service, if it is free, or brings it back. */
+/** Takes a free table out of service, or returns it to service. */
 export async function changeTable(
   ctx: Ctx,
   restaurantId: OwnedRestaurantId,
@@ -64,9 +64,9 @@ export async function changeTable(
 }
 
 /**
- * Clears a table: a seated party is completed, one still on its way stays on the waitlist without it. Locks the
- * reservation before the table, as everywhere. Throws not_found; a conflict when the table is free, when another
- * party than `seenReservationId` has it, or when another device seated a party there a moment ago.
+ * Clears a table: a seated party is completed, and a party that is still on its way stays on the waitlist without
+ * it. Locks the reservation before the table, like all calls. Throws not_found, and a conflict if the table is
+ * free, if another party than `seenReservationId` has it, or if another device seated a party there a moment ago.
  */
 export async function clearTable(
   ctx: Ctx,
@@ -92,7 +92,7 @@ export async function clearTable(
   })
 }
 
-/** Ends the visit of a seated party; its table is freed by the caller. */
+/** Ends the visit of a seated party; the caller frees its table. */
 export const complete = (work: StandWork, party: ReservationRow): Promise<ReservationRow> =>
   changeParty(work, party, {
     action: 'cleared',
@@ -102,7 +102,10 @@ export const complete = (work: StandWork, party: ReservationRow): Promise<Reserv
 
 const JUST_SEATED = sql.raw(`interval '5 seconds'`)
 
-/** A caller that does not say which party it saw may mean the one before, if another device has just seated this one. */
+/**
+ * A caller that does not say which party it saw may mean the previous one, if another device has just seated this
+ * one.
+ */
 async function refuseJustSeated(tx: Tx, reservationId: number, sessionHash: string): Promise<void> {
   const [seated] = await tx
     .select({ id: standLog.id })
@@ -137,7 +140,7 @@ async function lockParty(tx: Tx, restaurantId: OwnedRestaurantId, tableId: numbe
   return party
 }
 
-/** Nobody had it when we looked. Holding its row, look again: a party may have taken it in between. */
+/** No party had it when we looked. With its row locked, look again, because a party may have taken it in between. */
 async function clearWithoutParty(tx: Tx, restaurantId: OwnedRestaurantId, id: number): Promise<Table> {
   await tx
     .select({ id: tables.id })

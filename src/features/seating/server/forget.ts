@@ -6,7 +6,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 import { factsOf } from './partyChange.ts'
 
-/** Takes a diner's name and contacts off their visits; the visits stay for the restaurants. */
+/** Removes a diner's name and contacts from their visits; restaurants keep the visits. */
 export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
   await tx
     .update(reservations)
@@ -16,9 +16,8 @@ export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Deletes everything restaurants' stands hold. Diners with an open request read that it is cancelled.
- * @param keepsReports leaves the rows of diners' wait reports
- * @returns the open requests there were, by restaurant
+ * Deletes all data of restaurants' stands. Diners with an open request are told that it is canceled. @param
+ * keepsReports keeps the rows of diners' wait reports @returns the open requests, by restaurant
  */
 export async function deleteStands(
   tx: Tx,

@@ -13,7 +13,7 @@ import { DATABASE_NOW, dinerView, lockReservation, reservationNotFound } from '.
 
 export type PageAnswer = 'coming' | 'later' | 'leave'
 
-/** How a guest reads that their page was out of date. */
+/** The message for a guest whose page was out of date. */
 const NOW_AT: Record<Stage, string> = {
   requested: 'The host has not answered yet.',
   waiting: 'You are on the list. The host has not called you yet.',
@@ -37,7 +37,7 @@ async function lockVisit(tx: Tx, reservationId: number): Promise<ReservationRow>
   return party
 }
 
-/** Takes the answer of a visit's guest, by the private page. */
+/** Applies the response of a visit's guest, sent from the private page. */
 export const takeGuestAnswer = (
   ctx: Ctx,
   reservationId: number,
@@ -48,7 +48,7 @@ export const takeGuestAnswer = (
     return take({ tx, publish, by: { actor: 'guest' } }, party, given)
   })
 
-/** Takes the answer of a diner with an account. */
+/** Applies the response of a diner with an account. */
 export const takeDinerAnswer = (
   ctx: Ctx,
   diner: Diner,
@@ -62,8 +62,8 @@ export const takeDinerAnswer = (
   })
 
 /**
- * Takes an answer if the visit is still where the guest saw it. An answer that was taken already changes nothing.
- * Throws a conflict that says where the visit is now.
+ * Applies a response if the visit is still at the stage the guest saw. Repeating it changes nothing. Throws a
+ * conflict that says what has changed.
  */
 async function take(
   work: StandWork,
@@ -111,8 +111,8 @@ function askForMore(work: StandWork, party: ReservationRow): Promise<Reservation
 }
 
 /**
- * Keeps what a seated guest says of the quote, beside the wait that the visit has measured. Throws a conflict for a
- * visit without a quote or a seat, and for a second, different answer.
+ * Stores a seated guest's rating of the quote, with the measured wait. Throws a conflict for a visit without a
+ * quote or a table, and for a second, different rating.
  */
 export async function takeQuoteVerdict(
   ctx: Ctx,

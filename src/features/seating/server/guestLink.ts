@@ -4,7 +4,7 @@ import { reservations } from '#platform/server/db/schema/seating.ts'
 import { guestTokenHash, guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
 import type { ReservationRow } from './partyChange.ts'
 
-/** The token of a visit's private page; a visit without one gets it now. */
+/** The token of a visit's private page; created now if there is none. */
 export async function guestTokenFor(
   tx: Tx,
   party: Pick<ReservationRow, 'id' | 'guestTokenNonce'>,

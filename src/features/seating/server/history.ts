@@ -35,7 +35,7 @@ export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promis
   const seen = new Set<number>()
   return rows.map(({ entry, party, tableNumber, fullName, username, isRecent }) => {
     const status = undoable(entry.action)
-    // Only the newest undoable entry of a party can be taken back.
+    // Only the newest undoable entry of a party can be undone.
     const isNewest = status !== undefined && entry.reservationId !== null && !seen.has(entry.reservationId)
     if (isNewest && entry.reservationId !== null && entry.undoneAt === null) seen.add(entry.reservationId)
     return {

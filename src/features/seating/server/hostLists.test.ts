@@ -19,9 +19,9 @@ const ask = (host: Caller, list: List, etag?: string) =>
   host.send('GET', list, undefined, etag === undefined ? {} : { 'if-none-match': etag })
 const etagOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers.etag)
 
-/** The list read and written now, by nothing that is kept. */
+/** The list, read and serialized now, without any cache. */
 async function builtNow(restaurantId: number, list: List): Promise<unknown> {
-  // Guarantee: the caller made this restaurant.
+  // Guarantee: the caller created this restaurant.
   const own = restaurantId as Parameters<typeof tablesOf>[1]
   const json =
     list === '/api/tables'
@@ -45,7 +45,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Changes rows behind the server's back, as another node would: no event tells of them. */
+/** Changes rows as another node would, without an event. */
 async function take(restaurantId: number, taken: Step, count: number): Promise<void> {
   const { db } = server
   const parties = await db.select().from(reservations).orderBy(reservations.id)

@@ -17,8 +17,8 @@ interface Ask {
 }
 
 /**
- * The lists that every device of a stand polls. Each request looks at the versions of the rows, for many stands with
- * one statement, and a list is read and written as JSON only when they have changed.
+ * The lists that every device of a stand polls. Each request compares the versions of the rows, for many stands in
+ * one statement, and a list is read and serialized only when they have changed.
  */
 export function createHostLists(ctx: Ctx) {
   const answers = createStateAnswers()
@@ -51,5 +51,5 @@ export function createHostLists(ctx: Ctx) {
   }
 }
 
-/** As it would be sent without being kept: stripped to the schema. */
+/** As it would be sent without the cache: stripped to the schema. */
 const jsonOf = ({ response }: Endpoint, answer: unknown): string => JSON.stringify(response.encode(answer))

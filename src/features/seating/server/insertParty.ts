@@ -49,7 +49,7 @@ const EMPTY_ROW = {
 type Empty = typeof EMPTY_ROW
 type GivenRow = Omit<ReservationRow, keyof Empty | 'updatedAt'> & Partial<ReservationRow>
 
-/** A new row as the database has it. */
+/** A new row as stored in the database. */
 export const newRow = (row: GivenRow): ReservationRow => ({ ...EMPTY_ROW, updatedAt: row.createdAt, ...row })
 
 const NOTHING_LEFT: Left = {
@@ -67,7 +67,7 @@ export async function insertParty(
   values: NewParty,
 ): Promise<{ row: ReservationRow; list: ListNow | null }> {
   const { restaurantId, partySize, status, createdAt } = values
-  // A host's clock may be wrong; who is ready to be seated waits now.
+  // A host's clock may be wrong; a party that is ready to be seated waits now.
   const isExpected = status !== 'ready_to_seat' && isForLater(values)
   const [id, token, list] = await together(tx, [
     () => nextId(tx, values),

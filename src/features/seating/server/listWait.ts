@@ -13,7 +13,7 @@ import { reservations } from '#platform/server/db/schema/seating.ts'
 import { estimateFor, readStandsAndFacts } from './quotes.ts'
 import type { StandNow } from './standReading.ts'
 
-/** A restaurant's list at this moment: enough to say how long, and nothing about anybody. */
+/** The current state of a restaurant's list: enough to estimate waits, without data about anybody. */
 export interface ListNow {
   waiting: { id: number; partySize: number }[]
   stand: StandNow | null
@@ -27,7 +27,7 @@ interface MinuteRange {
   high: number
 }
 
-/** A booking counts as waiting from half an hour before its time; a party that is ready to be seated, always. */
+/** A booking counts as waiting from half an hour before its time; a party that is ready to be seated always does. */
 const SOON = sql`interval '30 minutes'`
 
 const selectWaiting = prepared('waiting_parties', (db) =>
@@ -100,7 +100,7 @@ export const rangesOf = (list: ListNow, sizes: readonly number[]) =>
     range: list.stand && rangeBehind(list, partySize, list.stand.waiting),
   }))
 
-/** The wait behind these parties, in steps of five minutes; null when no table would ever fit. */
+/** The wait behind these parties, in steps of five minutes; null if no table would ever fit. */
 function rangeBehind(
   { stand, learned, closesInMinutes, now }: ListNow,
   partySize: number,
@@ -115,8 +115,8 @@ function rangeBehind(
 const SHORTEST_RANGE = 5
 
 /**
- * Who is ahead of a party, and how long it probably still waits. Nobody is ahead of a party that has a table; a
- * request is behind everybody.
+ * The number of parties ahead of a party, and its estimated remaining wait. Nobody is ahead of a party that has a
+ * table; a request is behind everybody.
  */
 export function placeIn(list: ListNow, party: { id: number; partySize: number; tableId: number | null }) {
   if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, range: null }

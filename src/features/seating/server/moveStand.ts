@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 import { conflict } from './partyChange.ts'
 
-/** A merge: what belongs to the second restaurant moves to the first. */
+/** A merge: the data of the second restaurant moves to the first. */
 export interface Merge {
   keptId: number
   mergedId: number

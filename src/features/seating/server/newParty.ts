@@ -6,7 +6,7 @@ import type { NewParty } from '../contract.ts'
 import { insertParty } from './insertParty.ts'
 import { byUser } from './partyChange.ts'
 
-/** Puts a party on the restaurant's waitlist. A party for another restaurant is refused, never moved. */
+/** Adds a party to the restaurant's waitlist. A party for another restaurant is refused, never moved. */
 export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promise<number> {
   const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {

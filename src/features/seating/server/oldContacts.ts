@@ -7,7 +7,7 @@ import { reservations, standSettings } from '#platform/server/db/schema/seating.
 
 const BATCH = 500
 
-/** Visits that ended longer ago than their restaurant keeps contacts, and still have them. */
+/** Visits that still have contacts although their restaurant's retention period has passed. */
 function isDue(): SQL | undefined {
   const ended = sql`coalesce(${reservations.completedAt}, ${reservations.cancelledAt},
     greatest(${reservations.seatedAt}, ${reservations.createdAt}, ${reservations.reservationTime}))`
@@ -28,9 +28,8 @@ const dueAfter = (db: Db, id: number) =>
     .orderBy(asc(reservations.id))
 
 /**
- * Deletes the contacts and notes of visits that are over for as many days as their restaurant keeps them, and
- * leaves initials of the names. Safe to run on several nodes and to break off.
- * @returns how many visits it went through, or would go through
+ * Deletes the contacts and notes of visits whose restaurant's retention period has passed, and replaces names with
+ * initials. Safe to run on several nodes and to interrupt. @returns how many visits it processed, or would process
  */
 export async function forgetOldContacts({ db, isDryRun }: Sweep): Promise<number> {
   if (isDryRun) return (await dueAfter(db, 0)).length

@@ -3,7 +3,7 @@ import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 
-/** Restaurant A and diner A try every call on everything that is B's. */
+/** Restaurant A and diner A try every call on everything that belongs to B. */
 let server: TestServer
 let callers: Record<'restaurant' | 'diner', Caller>
 let own: { table: number; party: number }

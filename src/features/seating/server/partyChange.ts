@@ -13,7 +13,7 @@ import type { DomainEvent } from '#platform/server/events.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
-/** Who changes something, as the log keeps it. */
+/** Who changes something, as recorded in the log. */
 export interface By {
   actor: StandActor
   userId?: number
@@ -25,7 +25,7 @@ export const byUser = (user: Admin | Diner | Member): By => ({
   sessionHash: user.sessionHash,
 })
 
-/** A transaction that changes parties, and on whose behalf. */
+/** A transaction that changes parties, and the user it runs for. */
 export interface StandWork {
   tx: Tx
   publish: Publish
@@ -34,7 +34,7 @@ export interface StandWork {
   run?: Finish
 }
 
-/** Why a move is not possible, as a host says it. */
+/** Why a move is not possible, in words for a host. */
 const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
   pending: 'This request has not been confirmed yet.',
   confirmed: 'This reservation is confirmed for later. Call the party first.',
@@ -55,7 +55,7 @@ export const statusConflict = (party: Pick<ReservationRow, 'status' | 'createdAt
 
 export interface PartyChange {
   action: StandAction
-  /** Left out: the status stays. */
+  /** If omitted, the status stays. */
   status?: ReservationStatus
   set?: PgUpdateSetSource<typeof reservations>
   /** For the log; never a name or a contact. */
@@ -67,8 +67,8 @@ export interface PartyChange {
 const MOVES_BACK: readonly StandAction[] = ['unseated', 'undone']
 
 /**
- * The one way a party's row changes: asks the table of moves, writes only if the status is still what it was,
- * logs who did it, and publishes it. Throws a conflict a host understands.
+ * The only way to change a party's row: checks the table of moves, writes only if the status has not changed, logs
+ * who did it, and publishes it. Throws a conflict with a message for hosts.
  */
 export async function changeParty(
   work: StandWork,
@@ -181,7 +181,7 @@ const changeOf = (
   ...callIn(before, after),
 })
 
-/** The call that a change made, if it made one. */
+/** The call that a change made, if any. */
 function callIn(before: ReservationRow, { calledAt }: ReservationRow): { calledAt?: string } {
   if (calledAt === null || calledAt.getTime() === before.calledAt?.getTime()) return {}
   return { calledAt: calledAt.toISOString() }
@@ -200,7 +200,7 @@ const insertLog = insertingRows('log_parties', standLog, [
   ] as const),
 ])
 
-/** Writes what happened to a party into the restaurant's log. */
+/** Adds a party's change to the restaurant's log. */
 export async function logParty(
   { tx, by }: Pick<StandWork, 'tx' | 'by'>,
   { id, restaurantId, tableId }: Pick<ReservationRow, 'id' | 'restaurantId' | 'tableId'>,

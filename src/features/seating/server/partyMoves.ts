@@ -56,7 +56,7 @@ export const callParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
     }),
   )
 
-/** Puts a request on the waitlist without calling its guest; one for later is confirmed by it. */
+/** Adds a request to the waitlist without calling its guest; one for later is confirmed. */
 export const acceptRequest = (
   ctx: Ctx,
   actor: Member,
@@ -83,7 +83,7 @@ export const markNoShow = (ctx: Ctx, actor: Member, id: number): Promise<void> =
     endUnseated(work, party, { reason: 'no_show' }),
   )
 
-/** Puts a seated party back on the waitlist, where it keeps its place. */
+/** Returns a seated party to its place on the waitlist. */
 export const unseatParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'unseat' }, (work, party) => unseat(work, party, 'unseated'))
 

@@ -4,7 +4,7 @@ import type { ReservationRow } from './partyChange.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** A row as its diner and its restaurant may read it. */
+/** A row as returned to its diner and its restaurant. */
 export const presentReservation = (row: ReservationRow): Reservation => ({
   id: row.id,
   userId: row.userId,
@@ -24,7 +24,7 @@ export const presentReservation = (row: ReservationRow): Reservation => ({
   declineNote: row.declineNote,
 })
 
-/** What only the restaurant reads of a row. */
+/** The fields that only the restaurant gets. */
 export const presentForHost = (row: ReservationRow) => ({
   ...presentReservation(row),
   seatedAt: iso(row.seatedAt),

@@ -17,7 +17,7 @@ const CONFIRMED = {
 
 const PATH = '/diner/reservations'
 
-/** Calls diners with the page closed. Each event is carried once, by the node that published it. */
+/** Sends calls as push notifications. Each event is sent once, by the node that published it. */
 export function pushCalls({ bus, push, directory }: Parts): void {
   bus.carryBy((event) => {
     if (event.type !== 'reservation.updated' || event.userId === null) return
@@ -25,12 +25,12 @@ export function pushCalls({ bus, push, directory }: Parts): void {
     if (!words) return
     const at = directory.find(event.restaurantId)?.name ?? 'The restaurant'
     const note: PushNote = { title: words.title, body: words.body(at), path: PATH }
-    // Nobody's answer waits for a push service.
+    // No response waits for a push service.
     void push.notify(event.userId, note).catch(() => {})
   })
 }
 
-/** Back on the waitlist is `ready_to_seat` too, but nobody's table is ready then. */
+/** Back to the waitlist is `ready_to_seat` too, but no table is ready then. */
 function wordsFor({
   calledAt,
   status,

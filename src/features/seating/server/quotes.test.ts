@@ -124,7 +124,7 @@ describe('what the estimate said when a party joined', () => {
     const site = { host: 'stand.example:8080' }
     const joined = await server.as(null).send('POST', `/api/join/${stand.joinCode}`, door, site)
     expect(joined.status).toBe(201)
-    // The address that the request came to.
+    // The address that the request was sent to.
     expect(joined.body).toMatchObject({
       guestUrl: expect.stringMatching(/^http:\/\/stand\.example:8080\/g\//),
     })

@@ -15,7 +15,7 @@ import { readStands, type StandReading } from './standReading.ts'
 interface StandAndFacts {
   reading: StandReading
   learned: LearnedFacts
-  /** null when unknown, and when the doors never close. */
+  /** null if unknown, and if the restaurant never closes. */
   closesInMinutes: number | null
 }
 
@@ -51,7 +51,7 @@ export async function readStandsAndFacts(
   }
 }
 
-/** What to quote parties of every size now. */
+/** The current quotes for parties of every size. */
 export async function quotesOf(db: Db, now: Date, restaurantId: number): Promise<Quotes> {
   const standOf = await readStandsAndFacts(db, now, [restaurantId])
   const { reading, learned, closesInMinutes } = standOf(restaurantId)
@@ -78,7 +78,7 @@ const present = (
   clearMinutes: reason.kind === 'clearing' ? reason.inMinutes : null,
 })
 
-/** The stand's wait for one party size, before what was learned about the host. */
+/** The stand's wait for one party size, before the corrections learned for this host. */
 function rawEstimate(state: StandState, learned: LearnedFacts, { partySize, now }: Asking): WaitRange | null {
   return standEstimator(state, standFacts(learned), now.getTime())(boundOf(sizeBounds(state), partySize))
 }
@@ -88,13 +88,13 @@ interface Asking {
   now: Date
 }
 
-/** The same wait as diners see it; null when no table would ever fit. */
+/** The same wait as shown to diners; null if no table would ever fit. */
 export function estimateFor(state: StandState, learned: LearnedFacts, asking: Asking): WaitRange | null {
   const raw = rawEstimate(state, learned, asking)
   return raw && correctedByHost(raw, learned)
 }
 
-/** What the estimate says to a party that joins the line now, as its row keeps it. */
+/** The estimate for a party that joins the line now, as stored in its row. */
 export function suggestionFor({ state, learned, closesInMinutes }: Estimated, asking: Asking) {
   const estimate = state && rawEstimate(state, learned, asking)
   if (!estimate) return null

@@ -21,7 +21,7 @@ const insertRow = insertingRows('insert_report_row', reservations, [
   ...(['reservationTime', 'createdAt', 'source', 'status'] as const),
 ])
 
-/** The reservation row that a wait report leaves; it appears in no list. */
+/** The reservation row of a wait report; it appears in no list. */
 export async function insertReportRow(tx: Tx, report: ReportRow): Promise<ReservationRow> {
   const row = {
     ...report,

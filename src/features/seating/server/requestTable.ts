@@ -25,15 +25,15 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Asks a restaurant for a table, for now or for later. Throws not_found, invalid for a time that
- * cannot be, and a conflict where no requests are taken or one is open already.
+ * Requests a table, for now or for later. Throws not_found, invalid for an impossible time, and a conflict if
+ * requests are not accepted or one is already open.
  */
 export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {
   ctx.rateLimiter.count('requestsOfDiner', String(diner.userId))
   try {
     const sharing = { kind: 'request', apart: diner.userId }
     return await inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {
-      // The lock comes before the settings that are judged by.
+      // The lock comes before the settings that are checked.
       const [restaurant, now, settings, name] = await together(tx, [
         () => lockRestaurant(tx, request.restaurantId),
         () => ctx.clock.now(tx),
@@ -93,7 +93,7 @@ const lockHost = locking(
   (row, given: { id: number }) => row.id === given.id,
 )
 
-/** Held until commit, so that a restaurant that stops taking requests gets none afterwards. */
+/** Held until commit, so that a restaurant that stops accepting requests gets none afterwards. */
 export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
   const [restaurant] = await lockHost(tx, { id })
   if (!restaurant) throw notFound('Restaurant')
@@ -110,7 +110,7 @@ const LIST_REFUSALS = {
   size_closed: 'This restaurant isn’t taking parties of this size right now.',
 } as const
 
-/** A request for now joins the list, so it follows the list's state. */
+/** A request for now joins the list, so the list must accept it. */
 function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, now: Date): void {
   const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, now.getTime())
   if (!refusal) return
@@ -143,7 +143,7 @@ const selectName = preparedForMany(
   (row, given: { userId: number }) => row.userId === given.userId,
 )
 
-/** What the host calls the party: never an email. */
+/** The party's name for the host: never an email. */
 async function nameOf(tx: Tx, userId: number): Promise<string> {
   const [user] = await selectName(tx, { userId })
   return user?.fullName ?? publicName(user?.username)

@@ -23,7 +23,7 @@ import { reservationsOfDiner } from './store.ts'
 import { undoLast } from './undo.ts'
 import { viewer } from './viewer.ts'
 
-/** The calls of the host stand and of diners about their visits. */
+/** The calls of the host stand, and of diners about their visits. */
 export function seatingRoutes(app: App, ctx: Ctx): void {
   reservationRoutes(app, ctx)
   partyRoutes(app, ctx)
@@ -66,7 +66,7 @@ function reservationRoutes(app: App, ctx: Ctx): void {
   }))
 }
 
-/** What a host does with a party beyond its status. */
+/** A host's actions on a party beyond its status. */
 function partyRoutes(app: App, ctx: Ctx): void {
   route(app, calls.callParty, host, async (call) =>
     viewAfter(ctx, call, callParty(ctx, call.actor, call.params.id)),

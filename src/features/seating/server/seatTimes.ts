@@ -4,13 +4,13 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { waitsNow } from './waitsNow.ts'
 
-/** How long a party of a restaurant's own list waited for its table. */
+/** How long a party on a restaurant's own list waited for its table. */
 export interface SeatTime {
   restaurantId: number
   partySize: number
   waitedMinutes: number
   joinedAtMs: number
-  /** Minutes since Sunday's midnight by the restaurant's clock. */
+  /** Minutes since Sunday 00:00 in the restaurant's local time. */
   joinedWeekMinute: number
 }
 
@@ -22,7 +22,7 @@ export const weekMinuteOf = (instant: SQL): SQL<number> =>
     + extract(hour from ${instant} at time zone ${restaurants.timeZone}) * 60
     + extract(minute from ${instant} at time zone ${restaurants.timeZone}))::int`
 
-/** Seat times of the last half year, of all restaurants or of some; reservations for later are no waits. */
+/** Seat times of the last half year, of all restaurants or of some; reservations for later are not waits. */
 export async function seatTimes(db: Db, now: Date, restaurantIds?: number[]): Promise<SeatTime[]> {
   if (restaurantIds?.length === 0) return []
   return db

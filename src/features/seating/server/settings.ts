@@ -32,13 +32,13 @@ const selectSettings = preparedForMany(
   (row, given: { restaurantId: number }) => row.restaurantId === given.restaurantId,
 )
 
-/** How a restaurant's stand is set; the defaults where nothing was changed. */
+/** The settings of a restaurant's stand, with defaults for what was never changed. */
 export async function settingsOf(db: Db | Tx, restaurantId: number): Promise<SettingsRow> {
   const [row] = await selectSettings(db, { restaurantId })
   return row ?? DEFAULTS
 }
 
-/** The same for the same settings, whatever else has changed at the stand. */
+/** Equal for equal settings, whatever else has changed at the stand. */
 const versionOf = (row: SettingsRow): string =>
   createHash('sha256')
     .update(JSON.stringify(row, Object.keys(DEFAULTS)))
@@ -51,7 +51,7 @@ export const listRuleOf = ({ listState, pausedUntil, closedSizes }: SettingsRow)
   closedSizes,
 })
 
-/** A list as everyone may read it. */
+/** The public state of a list. */
 export function presentList(row: SettingsRow, now: Date): PublicList {
   const isPinned = row.pinnedUntil !== null && row.pinnedUntil > now
   const listState = listStateAt(listRuleOf(row), now.getTime())
@@ -89,7 +89,7 @@ export async function presentSettings(
 
 type Changes = { [K in keyof SettingsRow]?: SettingsRow[K] | undefined }
 
-/** What people can type from a poster: no two characters that look alike. */
+/** Characters that people can type from a poster: no two look alike. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 const newCode = (): string =>
@@ -101,7 +101,7 @@ export async function changeSettings(ctx: Ctx, actor: Member, change: StandChang
     if (seenVersion !== undefined && seenVersion !== versionOf(before)) throw changedMeanwhile()
     const now = await ctx.clock.now(tx)
     const isPause = (change.listState ?? 'paused') === 'paused'
-    // A new pause does not end at the time of one that is over.
+    // A new pause does not end at the time of a previous one.
     const isOver = before.pausedUntil !== null && before.pausedUntil <= now
     const isNewPause = change.listState === 'paused' && isOver
     return {
@@ -124,7 +124,7 @@ const changedMeanwhile = () =>
 export const renewJoinCode = (ctx: Ctx, actor: Member): Promise<void> =>
   write(ctx, actor, async () => ({ joinCode: newCode() }))
 
-/** Locks the settings and changes them, based on what they are then. */
+/** Locks the settings and changes them, based on their current values. */
 async function write(
   ctx: Ctx,
   { restaurantId }: Member,
@@ -135,7 +135,7 @@ async function write(
     await tx.insert(standSettings).values({ restaurantId }).onConflictDoNothing()
     const [before = DEFAULTS] = await tx.select().from(standSettings).where(isOwn).for('update')
     const changes = await changesOf(tx, before)
-    // Made once; a code that is printed on the door stays until it is renewed.
+    // Created once; a code printed on the door stays valid until it is renewed.
     const isFirstCode = changes.isCheckInOn && before.joinCode === null
     await tx
       .update(standSettings)
@@ -149,7 +149,7 @@ async function write(
   })
 }
 
-/** Notes a change of tables that is in no log, for the other nodes. */
+/** Records a change of tables that is not in the log, for the other nodes. */
 export async function noteStandChange(tx: Tx, restaurantId: number): Promise<void> {
   await tx
     .insert(standSettings)

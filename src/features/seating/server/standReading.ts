@@ -7,12 +7,12 @@ import { type Db, type Queries, type Tx, together } from '#platform/server/db/cl
 import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
 import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
 
-/** A stand's tables and line now, with who waits. */
+/** A stand's current tables and line, with the waiting parties. */
 export interface StandNow extends StandState {
   waiting: readonly (StandParty & { id: number })[]
 }
 
-/** What an estimate must know of one stand. */
+/** What an estimate needs to know about a stand. */
 export interface StandReading {
   restaurantId: number
   /** null without tables. Untouched for an hour, its `touchedAtMs` is 0. */
@@ -64,14 +64,14 @@ export async function newestStandLogId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Stands whose tables or settings were changed lately, and when. */
+/** Stands whose tables or settings were changed recently, and when. */
 export const standsChangedAfter = (db: Db, instant: Date) =>
   db
     .select({ restaurantId: standSettings.restaurantId, changedAt: standSettings.updatedAt })
     .from(standSettings)
     .where(gt(standSettings.updatedAt, instant))
 
-/** Reads these stands as they are now. */
+/** Reads the current state of these stands. */
 export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
   if (restaurantIds.length === 0) return []
   const asked = { ids: restaurantIds, now: now.toISOString() }
@@ -106,7 +106,7 @@ function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): S
   return { low: own.pinnedLow, high: own.pinnedHigh, untilMs: own.pinnedUntil.getTime() }
 }
 
-// In a subquery, as in `isOneOf`: the planner would plan again for each instant.
+// In a subquery, as in `isOneOf`: otherwise the planner would plan again for each instant.
 const askedNow = sql`(select ${sql.placeholder('now')}::timestamptz)`
 const isAsked = (restaurantId: PgColumn) => isOneOf(restaurantId, 'ids', 'int')
 
@@ -114,7 +114,7 @@ const selectSettings = prepared('settings_of_stands', (db) =>
   db.select().from(standSettings).where(isAsked(standSettings.restaurantId)),
 )
 
-/** A busy stand has many entries in an hour, of which the index finds the newest. Exported for a test to explain it. */
+/** A busy stand has many entries in an hour, of which the index finds the newest. Exported for a test that explains it. */
 export const touchesQuery = (db: Queries) => {
   const newest = db
     .select({ restaurantId: standLog.restaurantId, touchedAt: standLog.createdAt })
@@ -208,7 +208,7 @@ const selectParties = prepared('parties_of_stands', (db) =>
 
 type PartyRow = Awaited<ReturnType<typeof selectParties>>[number]
 
-/** Guests who join remotely, or for later, may arrive long after a table is free. */
+/** Guests who join remotely or for later may arrive long after a table is free. */
 function waitedAtDoor(party: PartyRow) {
   const until = party.calledAt ?? party.seatedAt
   if (party.source !== 'host' || isForLater(party) || !until) return undefined

@@ -19,7 +19,7 @@ import { presentForHost, presentReservation } from './present.ts'
 
 export const reservationNotFound = () => notFound('Reservation')
 
-// Wait reports have rows of their own among the reservations and are none.
+// Wait reports have rows among the reservations, but are not reservations.
 const isReservation = ne(reservations.status, 'wait_time_report')
 const AT_WORK = [...OPEN_STATUSES, 'seated'] as const
 const keptSpan = sql.raw(`interval '${RESERVATION_LIST.completedHours} hours'`)
@@ -36,7 +36,7 @@ const forRestaurant = (db: Queries) =>
     .leftJoin(users, eq(users.id, reservations.userId))
     .leftJoin(tables, eq(tables.id, reservations.tableId))
 
-/** Reads for a restaurant; `site` is the address that guests reach this server by. */
+/** Reads for a restaurant; `site` is the address through which guests reach this server. */
 export interface HostReader {
   db: Db | Tx
   site: string
@@ -60,7 +60,7 @@ function present(
   }
 }
 
-/** What a restaurant works with: open, seated, and completed within a day. */
+/** The restaurant's current reservations: open, seated, and completed within a day. */
 const isAtWork = or(
   inArray(reservations.status, [...AT_WORK]),
   and(eq(reservations.status, 'completed'), sql`${reservations.completedAt} > now() - ${keptSpan}`),
@@ -99,7 +99,7 @@ const selectStates = prepared('states_of_parties', (db) =>
     .groupBy(reservations.restaurantId),
 )
 
-/** What changes whenever the list of a restaurant does. */
+/** A version that changes whenever the list of a restaurant does. */
 export async function partyStates(db: Db, ids: number[]): Promise<(id: number) => string> {
   const states = new Map((await selectStates(db, { ids })).map((row) => [row.restaurantId, row.state]))
   return (id) => states.get(id) ?? ''
@@ -109,7 +109,7 @@ const selectViewed = prepared('parties_viewed', (db) =>
   forRestaurant(db).where(isOneOf(reservations.id, 'ids', 'int')),
 )
 
-/** Reservations as their restaurants read them. */
+/** Reservations as returned to their restaurants. */
 export async function restaurantViews(db: Db, ids: number[]) {
   const [rows, tokenOf] = await together(db, [(on) => selectViewed(on, { ids }), guestTokensFrom])
   const found = new Map(rows.map((row) => [row.reservation.id, row]))
@@ -156,7 +156,7 @@ async function withPlaces(db: Db | Tx, rows: readonly DinerRow[]): Promise<Diner
   return rows.map((row) => viewIn(lists.get(row.reservation.restaurantId) ?? null, row))
 }
 
-/** A row as its diner sees it, with its place on this list if it is in line now. */
+/** A row as returned to its diner, with its place on this list if it is in line now. */
 export const viewIn = (list: ListNow | null, row: DinerRow): DinerReservation => ({
   ...presentForDiner(row),
   ...(list && isInLine(row.reservation) && placeIn(list, row.reservation)),
@@ -165,7 +165,7 @@ export const viewIn = (list: ListNow | null, row: DinerRow): DinerReservation =>
 const ownedBy = (userId: number) => and(eq(reservations.userId, userId), isReservation)
 const newestFirst: [SQL, SQL] = [desc(reservations.createdAt), desc(reservations.id)]
 
-/** All reservations a diner ever made, the newest first. */
+/** All reservations a diner ever made, newest first. */
 export async function everyReservationOf(db: Db, userId: number): Promise<DinerReservation[]> {
   const rows = await forDiner(db)
     .where(ownedBy(userId))
@@ -173,7 +173,7 @@ export async function everyReservationOf(db: Db, userId: number): Promise<DinerR
   return rows.map(presentForDiner)
 }
 
-/** A diner's reservations: all that are not over, and the newest hundred; the newest first. */
+/** A diner's reservations: all open ones, and the newest hundred; newest first. */
 export async function reservationsOfDiner(db: Db, userId: number): Promise<DinerReservation[]> {
   const own = ownedBy(userId)
   const newest = db
@@ -221,7 +221,7 @@ const lockOwn = (name: string, owner: 'userId' | 'restaurantId') =>
 const lockOfDiner = lockOwn('lock_party_of_diner', 'userId')
 const lockOfRestaurant = lockOwn('lock_party_of_restaurant', 'restaurantId')
 
-/** Locks one reservation that belongs to the caller, before any table is touched; throws not_found. */
+/** Locks one of the caller's reservations, before any table is locked; throws not_found. */
 export async function lockReservation(
   tx: Tx,
   id: number,

@@ -56,7 +56,7 @@ export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise
   return rows.map(present).sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber) || a.id - b.id)
 }
 
-// A row gets another `xmin` with each change.
+// A row's `xmin` changes with each write.
 const rowVersion = sql`concat_ws(' ', ${tables.id}, ${tables}.xmin, ${reservations.id}, ${reservations}.xmin)`
 const selectStates = prepared('states_of_tables', (db) =>
   db
@@ -70,7 +70,7 @@ const selectStates = prepared('states_of_tables', (db) =>
     .groupBy(tables.restaurantId),
 )
 
-/** What changes whenever the tables of a restaurant, or the parties at them, do. */
+/** A version that changes whenever a restaurant's tables, or the parties at them, do. */
 export async function tableStates(db: Db, ids: number[]): Promise<(id: number) => string> {
   const states = new Map((await selectStates(db, { ids })).map((row) => [row.restaurantId, row.state]))
   return (id) => states.get(id) ?? ''
@@ -93,7 +93,7 @@ interface TableOf {
 }
 const wantedRows = givenRows({ tableId: 'int', restaurantId: 'int', partySize: 'int' })
 
-/** Taken in the order of their ids, so that two transactions that want the same tables never wait for each other. */
+/** Locked in the order of ids, so that two transactions don't deadlock. */
 const taking = (db: Queries) => {
   const free = db.$with('free', {}).as(sql`
     select id from ${tables} where id = any(array(select "tableId" from ${wantedRows}))
@@ -127,7 +127,7 @@ const takeFreeOrFail = preparedForMany(
 
 /**
  * Takes a table for a party if it is free, in service and large enough, in one statement: of several concurrent
- * calls one gets it. Throws not_found, or a conflict that names the reason.
+ * calls, one gets it. Throws not_found, or a conflict that states the reason.
  */
 export async function takeTable(tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted): Promise<void> {
   const taken = await takeFree(tx, { restaurantId, ...wanted })

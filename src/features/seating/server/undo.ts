@@ -13,7 +13,7 @@ import { takeTable } from './tableStore.ts'
 
 type LogRow = typeof standLog.$inferSelect
 
-/** What can be taken back, and the status it left the party in. */
+/** What can be undone, and the status it left the party in. */
 export const UNDOABLE = { cleared: 'completed', ended: 'cancelled', seated: 'seated' } as const
 const UNDOABLE_ACTIONS = ['cleared', 'ended', 'seated'] as const
 const span = sql.raw(`interval '${UNDO_MINUTES} minutes'`)
@@ -21,8 +21,8 @@ const span = sql.raw(`interval '${UNDO_MINUTES} minutes'`)
 const nothing = () => conflict('There is nothing to undo. Please refresh and try again.')
 
 /**
- * Takes back the restaurant's last clear, removal or seating of a party. Throws a conflict when the party has
- * moved on, the guest ended the visit, two hours have passed, or the table has been taken since.
+ * Undoes the restaurant's last clearing, removal or seating of a party. Throws a conflict if the party has moved
+ * on, the guest ended the visit, two hours have passed, or the table has been taken since.
  */
 export async function undoLast(ctx: Ctx, actor: Member, id: number): Promise<void> {
   const { restaurantId } = actor

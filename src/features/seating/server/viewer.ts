@@ -12,7 +12,7 @@ interface Viewed {
 }
 const readers = new WeakMap<Db, (viewed: Viewed) => Promise<() => RestaurantReservation>>()
 
-/** Reads one party of the caller's restaurant once a change is committed, with those of other calls. */
+/** Reads one party of the caller's restaurant once a change is committed, together with those of other calls. */
 export function viewer({ db, ...ctx }: Ctx, request: FastifyRequest) {
   const read =
     readers.get(db) ??

@@ -5,7 +5,7 @@ import { usePasswordProof } from './usePasswordProof.tsx'
 
 interface PasswordStepProps<Answer> {
   text: string
-  /** What the password is asked for. */
+  /** Why the password is asked for. */
   write: UseMutationResult<Answer, Error, { currentPassword: string }>
   submit: string
   onCancel: () => void

@@ -14,7 +14,7 @@ import { useConfirmSecondFactor, useStartSecondFactor } from './secondFactorQuer
 
 interface SetUpProps {
   onCancel: () => void
-  /** Given the recovery codes once it is on. */
+  /** Called with the recovery codes once it is on. */
   onCodes: (codes: readonly string[]) => void
 }
 

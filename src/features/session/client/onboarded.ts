@@ -7,7 +7,7 @@ export function isOnboarded(): boolean {
   try {
     return window.sessionStorage.getItem(FLAG) !== null
   } catch {
-    // Storage can be forbidden; the user's own table count then still answers.
+    // Storage can be disabled; then the user's own table count decides.
     return false
   }
 }

@@ -7,12 +7,12 @@ import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
 import { askFromNowOn, isKnownVisitor } from './visitor.ts'
 
-/** While the user cannot be resolved, ask again this often. */
+/** How often to retry while the user cannot be resolved. */
 const RECOVERY_MS = 3000
 
 /**
- * First word of every key whose answer belongs to the signed-in user: dropped at logout, so that the next
- * person in this browser never sees it.
+ * First part of every key whose data belongs to the signed-in user: removed at logout, so that the next person in
+ * this browser never sees it.
  */
 export const USER_SCOPED = 'mine'
 
@@ -63,14 +63,17 @@ export const userQuery = queryOptions({
   refetchInterval: (query) => (query.state.status === 'error' ? RECOVERY_MS : false),
 })
 
-/** Who is here, as far as it is known. `unreachable` is no answer: nobody is sent to a sign-in page for it. */
+/**
+ * The current visitor, as far as it is known. `unreachable` is not an answer, so nobody is redirected to a sign-in
+ * page because of it.
+ */
 export type Session =
   | { state: 'resolving' }
   | { state: 'unreachable' }
   | { state: 'known'; user: CurrentUser | null }
 
 export function useSession(): Session {
-  // Counted since the start: the next attempt clears the error before it has an answer.
+  // Counted since the start, because the next attempt clears the error before it has a response.
   const { data, errorUpdateCount } = useQuery(userQuery)
   if (data !== undefined) return { state: 'known', user: data }
   return { state: errorUpdateCount > 0 ? 'unreachable' : 'resolving' }
@@ -81,7 +84,7 @@ export function useUser(): CurrentUser | null {
   return useQuery(userQuery).data ?? null
 }
 
-/** Fetches the user again after signing in or out, or after a change of the account. */
+/** Refetches the user after signing in or out, or after a change of the account. */
 export async function refreshUser(queryClient: QueryClient): Promise<void> {
   askFromNowOn()
   await queryClient.cancelQueries({ queryKey: userKey })
@@ -91,7 +94,7 @@ export async function refreshUser(queryClient: QueryClient): Promise<void> {
 /** A call was refused because there is no session: ask the server who is signed in. */
 export function revalidateUser(queryClient: QueryClient): void {
   if (!queryClient.getQueryData(userKey)) return
-  // Many calls can be refused at the same time: all of them wait for one answer.
+  // Many calls can be refused at the same time; all of them wait for one response.
   void queryClient.refetchQueries({ queryKey: userKey }, { cancelRefetch: false })
 }
 
@@ -102,7 +105,7 @@ export function forgetUser(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [USER_SCOPED] })
 }
 
-/** Success refreshes the user from the server, a failure clears it. */
+/** Success refreshes the user from the server; a failure clears it. */
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -112,7 +115,7 @@ export function useLogin() {
   })
 }
 
-/** Logout clears the user, then asks the server who is here. */
+/** Logging out clears the user, then asks the server who is signed in. */
 export function useLogout() {
   const queryClient = useQueryClient()
   return useMutation({

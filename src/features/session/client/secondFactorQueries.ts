@@ -14,12 +14,12 @@ export const useSecondFactor = () =>
     refetchOnMount: 'always',
   })
 
-/** After a change the state is asked for again, also when it failed: another device may have changed it. */
+/** After a change, and after a failed one, the state is refetched: another device may have changed it. */
 function useRefreshed<B, R>(change: (body: B) => Promise<R>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    // Not awaited: recovery codes are shown only once, and must not wait for another answer.
+    // Not awaited: recovery codes are shown only once, and must not wait for another response.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: stateKey })
     },

@@ -11,9 +11,9 @@ export function useCodeStep() {
   const [problem, setProblem] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
   return {
-    /** Goes into the body beside the password. */
+    /** Added to the body next to the password. */
     sent: isAsked ? { code } : {},
-    /** Returns whether a failed sign-in was about the code; then the field says it. */
+    /** Returns whether a failed sign-in was about the code; then the field shows it. */
     takesFailure(error: unknown): boolean {
       if (!(error instanceof HttpError)) return false
       if (error.code !== 'code_required' && error.code !== 'wrong_code') return false

@@ -2,7 +2,7 @@ import { memberMay, type TeamPermission } from '#domain/team.ts'
 import type { CurrentUser } from '../contract.ts'
 import { useUser } from './queries.ts'
 
-/** Whether the one who acts may do something at the chosen restaurant; the server decides again. */
+/** Whether the current user may do something at the selected restaurant; the server checks again. */
 export const userMay = (user: CurrentUser | null, permission: TeamPermission): boolean =>
   user?.restaurant
     ? memberMay({ role: user.restaurant.role, hasTakenOver: Boolean(user.takenOverBy) }, permission)

@@ -5,14 +5,14 @@ import { showToast } from '#platform/client/toast.ts'
 import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
 import { sessionMessages } from './messages.en.ts'
 
-/** The current password, asked for once more. */
+/** Asks for the current password once more. */
 export function usePasswordProof() {
   const t = useMessages(sessionMessages)
   const [currentPassword, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   return {
     currentPassword,
-    /** Says at the field that the password is wrong, and everything else in a toast. */
+    /** Shows a wrong password at the field, and everything else in a toast. */
     showFailure(error: unknown): void {
       if (error instanceof HttpError && error.code === 'forbidden') setProblem(messageFor(error))
       else showToast({ kind: 'error', title: t('changeFailed'), description: messageFor(error) })

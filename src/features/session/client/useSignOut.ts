@@ -13,7 +13,7 @@ interface SignOutOptions {
   onSignedOut?: () => void
 }
 
-/** Signs out, goes to another screen and says so. */
+/** Signs out, goes to another screen and shows a toast. */
 export function useSignOut({ to, failureTitle, onSignedOut }: SignOutOptions) {
   const router = useRouter()
   const logout = useLogout()

@@ -1,22 +1,22 @@
 /** Kept permanently: a page from before a sign-in can return from the browser's cache. */
 const SIGNED_IN_KEY = 'signed-in-at'
 const hasPage = typeof document !== 'undefined'
-/** The page came without a session, so there is nobody to ask for. */
+/** The page was sent without a session, so there is no user to fetch. */
 let isVisitor = hasPage && document.querySelector('meta[name="tablecast-visitor"]') !== null
 
-/** Whether the server has said that nobody is signed in here, and nobody has ever signed in in this browser. */
+/** Whether the server has said that nobody is signed in, and nobody has ever signed in in this browser. */
 export const isKnownVisitor = (): boolean => isVisitor && !hasSignedInBefore()
 
 function hasSignedInBefore(): boolean {
   try {
     return localStorage.getItem(SIGNED_IN_KEY) !== null
   } catch {
-    // Storage can be forbidden; what another tab does is then learned when the page is loaded again.
+    // Storage can be disabled; then changes in another tab are noticed when the page is loaded again.
     return false
   }
 }
 
-/** From now on the server is asked who is here, in other tabs too. */
+/** From now on the server is asked who is signed in, in other tabs too. */
 export function askFromNowOn(): void {
   isVisitor = false
   try {

@@ -8,7 +8,7 @@ import { recoveryCodeHash, stepOfCode } from './totp.ts'
 export const wrongCode = () => new AppError('wrong_code', 'This code is incorrect or was already used.')
 
 /**
- * Uses up the code of an account with two-step verification; does nothing for any other. Throws code_required
+ * Uses the code of an account with two-step verification; does nothing for other accounts. Throws code_required
  * without a code, wrong_code, and too_many after ten wrong ones.
  */
 export async function passSecondFactor(
@@ -23,7 +23,7 @@ export async function passSecondFactor(
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
   if (!factor) return
   if (!code) throw new AppError('code_required', 'Enter the code from your authenticator app.')
-  // Counted before it is checked: guesses at the same time are not all checked before the first is counted.
+  // Counted before it is checked; otherwise concurrent guesses would all be checked before the first is counted.
   ctx.rateLimiter.count('wrongCodesOfAccount', String(userId))
   const isRight =
     (await spendAppCode(ctx, tx, { userId, secret: factor.secret, code })) ||
@@ -38,7 +38,7 @@ interface Given {
   code: string
 }
 
-/** Returns whether the code is right; of two uses at the same time, only one finds its half minute unused. */
+/** Returns whether the code is right; of two concurrent uses, only one finds its half minute unused. */
 export async function spendAppCode(ctx: Ctx, tx: Tx, { userId, secret, code }: Given): Promise<boolean> {
   const step = stepOfCode(secret, code, (await ctx.clock.now(tx)).getTime())
   if (step === null) return false

@@ -13,8 +13,8 @@ interface Confirmation {
 
 /**
  * Asks a signed-in user for the password once more. A wrong one is 403 and counts as a failed sign-in; too_many
- * after too many of them.
- * @returns the stored hash it was checked against, for a write that must not cross another change
+ * after too many of them. @returns the stored hash it was compared with, for a write that must not overwrite
+ * another change
  */
 export async function confirmPassword(
   ctx: Ctx,

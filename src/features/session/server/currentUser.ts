@@ -27,7 +27,7 @@ const selectUser = prepared('current_user', (db) =>
 
 type Row = Awaited<ReturnType<typeof selectUser>>[number]
 
-/** Without an actor, as a new session sees it: with the default restaurant. */
+/** Without an actor, as for a new session: with the default restaurant. */
 function present({ user, memberships }: Row, actor?: User): CurrentUser {
   const { passwordHash, emailNorm, pointsTotal, pointsReachedAt, createdAt, ...shown } = user
   return {
@@ -48,17 +48,17 @@ function placesOf(memberships: OwnRestaurant[], actor?: User) {
   }
 }
 
-/** The user of a session that has just begun; undefined when there is none of this id. */
+/** The user of a new session; undefined if there is none with this id. */
 export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<CurrentUser | undefined> {
   const row = await loadRow(db, userId)
   return row && present(row)
 }
 
-/** The user of a session as its own client may read it. */
+/** The user of a session as returned to its client. */
 export const loadUserOf = (db: Db, actor: User): Promise<CurrentUser | undefined> =>
   userOf(actor, (userId) => loadRow(db, userId))
 
-/** The state of a user, which changes whenever what is shown does: a row gets another `xmin` with each change. */
+/** The version of a user, which changes whenever what is shown does: a row's `xmin` changes with each write. */
 export const actorsWithState = actorsWith(
   'actors_with_state',
   sql`concat(${users}.xmin, case when ${users.userType} = 'restaurant' then ${memberships} end)`,
@@ -66,7 +66,7 @@ export const actorsWithState = actorsWith(
 
 const MOST_KEPT = 1_000
 
-/** As `loadUserOf`, as JSON that is written again only when the state of the user has changed. */
+/** Like `loadUserOf`, as JSON that is serialized again only when the user's version has changed. */
 export function currentUserReader(db: Db) {
   const kept = new LRUCache<string, { state: string; json: string }>({ max: MOST_KEPT })
   return async (actor: User): Promise<string | undefined> => {
@@ -76,13 +76,13 @@ export function currentUserReader(db: Db) {
     const user = await loadUserOf(db, actor)
     if (!user) return undefined
     const json = JSON.stringify(getUser.response.encode(user))
-    // The state was read first: a user who has changed since has another one next time.
+    // The version was read first, so a user who has changed since is read again next time.
     if (key !== undefined && actor.own !== null) kept.set(key, { state: actor.own, json })
     return json
   }
 }
 
-/** The session's part of what is shown. Undefined on a device that was taken over: it also shows another user. */
+/** The session's part of the version. Undefined on a device that was taken over, which also shows another user. */
 function keyOf(actor: User): string | undefined {
   if (actor.kind !== 'restaurant') return String(actor.userId)
   return hasTakenOver(actor) ? undefined : `${actor.userId} ${actor.restaurantId} ${actor.role}`
@@ -105,6 +105,6 @@ async function userOf(
   return { ...user, takenOverBy: member ? { id: member.user.id, name: memberName(member.user) } : null }
 }
 
-/** What colleagues call a member. */
+/** A member's name for colleagues. */
 export const memberName = (user: { fullName: string | null; username: string | null }): string =>
   user.fullName ?? publicName(user.username)

@@ -1,13 +1,13 @@
 import type { UserType } from '#domain/accounts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 
-/** Whose password is tried, and from where. */
+/** The account whose password is tried, and the client. */
 export interface Attempt {
   userType: UserType
   emailNorm: string
   /** The IP address. */
   address: string
-  /** Names a browser that has signed in to this account before: only its own failures count for it. */
+  /** Identifies a browser that has signed in to this account before: only its own failures count for it. */
   knownDevice?: string | undefined
   /** Whether this kind of user can sign in with the form that was used; true by default. */
   isAtOwnDoor?: boolean
@@ -38,7 +38,7 @@ export function failedLogins({ rateLimiter }: Pick<Ctx, 'rateLimiter'>, attempt:
         rateLimiter.count('failedLoginsOfAccount', account)
       }
     },
-    /** Whether unknown devices have to wait now, which is true for the first time only once per quarter of an hour. */
+    /** Whether unknown devices have to wait now; true only once per quarter of an hour. */
     hasJustLocked(): boolean {
       return (
         isRefused(() => rateLimiter.check('failedLoginsOfAccount', account)) &&

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isSameSecret } from '#platform/server/secrets.ts'
 
 /**
- * A browser that has signed in to an account keeps a signed cookie that says so. Wrong passwords from elsewhere do
- * not lock it out. It does not sign anyone in. Its key comes from the stored password hash: a new password makes
- * every device unknown.
+ * A browser that has signed in to an account keeps a signed cookie that proves it. Wrong passwords from other
+ * clients do not lock it out. The cookie does not sign anyone in. Its key is derived from the stored password
+ * hash, so a new password makes every device unknown.
  */
 
 const DEVICE_COOKIE = 'tablecast_device'
@@ -25,7 +25,7 @@ const signatureOf = ({ id, passwordHash }: Account, purpose: 'device' | 'link', 
 const tokensIn = (request: Pick<FastifyRequest, 'cookies'>): string[] =>
   (request.cookies[DEVICE_COOKIE] ?? '').split(SEPARATOR).slice(0, MAX_ACCOUNTS)
 
-/** The name of this browser if it has signed in to the account before. */
+/** The id of this browser if it has signed in to the account before. */
 export function knownDevice(request: Pick<FastifyRequest, 'cookies'>, account: Account): string | undefined {
   for (const token of tokensIn(request)) {
     const [id, nonce = '', signature = ''] = token.split('.')
@@ -63,7 +63,7 @@ export const deviceLinkToken = (account: Account, nowMs: number): string => {
   return `${account.id}.${endsAt}.${signatureOf(account, 'link', endsAt)}`
 }
 
-/** The account id that a token claims to be for; not proven yet. */
+/** The account id that a token claims; not verified yet. */
 export const claimedAccountId = (token: string): number => Number(/^\d{1,9}(?=\.)/.exec(token)?.[0] ?? 0)
 
 export function isDeviceLinkToken(token: string, account: Account, nowMs: number): boolean {

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../contract.ts'
 import { loadCurrentUser } from './currentUser.ts'
 import { type Account, rememberDevice } from './knownDevices.ts'
 
-/** A session that has just begun. */
+/** A new session. */
 export interface SignedIn {
   userId: number
   /** For the cookie. */
@@ -15,7 +15,7 @@ export interface SignedIn {
   account: Account
 }
 
-/** The user of this id; throws unauthenticated when the account is gone. */
+/** The user with this id; throws unauthenticated if the account is gone. */
 async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
   const user = await loadCurrentUser(ctx.db, userId)
   if (!user) throw signInRequired()

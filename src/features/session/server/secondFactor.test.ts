@@ -18,7 +18,7 @@ const server = serverForTests({ settings: { RATE_LIMITS: 'on' } })
 const NOON = Date.parse('2026-11-22T12:00:00Z')
 const STEP_MS = 30_000
 const proof = { currentPassword: PASSWORD }
-/** Time goes on by half minutes only, so that each code is known. */
+/** Time moves in steps of half a minute, so that each code is known. */
 const at = (step: number) => server.setClock(new Date(NOON + step * STEP_MS))
 const codeAt = (secret: string, step: number) =>
   new TOTP({ secret }).generate({ timestamp: NOON + step * STEP_MS })
@@ -27,7 +27,7 @@ beforeEach(() => at(0))
 
 const started = async (me: Caller) => (await me.call(startSecondFactor, { body: proof })).body.secret
 
-/** A restaurant whose verification is on; the code of step 0 is used up. */
+/** A restaurant with verification on; the code of step 0 has been used. */
 async function aGuardedRestaurant() {
   const owner = await aRegisteredRestaurant(server)
   const secret = await started(owner.me)

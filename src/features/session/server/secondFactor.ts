@@ -40,7 +40,7 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   }
 }
 
-/** Makes a secret, in place of one that was never confirmed. Throws a conflict when verification is on. */
+/** Creates a secret, which replaces one that was never confirmed. Throws a conflict if verification is on. */
 export async function startSecondFactor(ctx: Ctx, user: User, proof: Proof) {
   await confirmUser(ctx, user, proof)
   const { userId } = user
@@ -128,7 +128,7 @@ export async function removeSecondFactor(tx: Tx, userId: number): Promise<boolea
   return removed.some(({ confirmedAt }) => confirmedAt !== null)
 }
 
-/** Tells the account that it is signed in to with the password alone from now on, where mail is set. */
+/** Tells the account by email that it now signs in with the password alone, if email is set up. */
 export async function notifyTurnedOff(ctx: Ctx, userId: number): Promise<void> {
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {
@@ -137,7 +137,7 @@ export async function notifyTurnedOff(ctx: Ctx, userId: number): Promise<void> {
   })
 }
 
-/** Setups that were not finished within a day. */
+/** Deletes setups that were not finished within a day. */
 export const sweepSecondFactors = (sweep: Sweep): Promise<number> =>
   deleteInBatches(
     sweep,

@@ -24,9 +24,8 @@ const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const
 >
 
 /**
- * Checks credentials and starts a session. The answer to an unknown email, a wrong password and a user type
- * that does not come in at this door is the same, and takes the same time.
- * @returns the user's id and the token for the cookie
+ * Checks credentials and starts a session. The response to an unknown email, a wrong password and a user type that
+ * can't use this form is the same, and takes the same time. @returns the user's id and the token for the cookie
  */
 export async function signIn(
   ctx: Ctx,
@@ -53,7 +52,7 @@ export async function signIn(
   // Otherwise concurrent guesses would all be checked before the first one is counted.
   failures.refuseWhenLocked()
   const token = await inTransaction(ctx, async (tx) => {
-    // Serializes with a deactivation or a password change at the same time.
+    // Serializes with a concurrent deactivation or password change.
     const [current] = await tx
       .select({ isActive: users.isActive, passwordHash: users.passwordHash })
       .from(users)

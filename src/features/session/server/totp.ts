@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 20
-/** Clocks of phones may be half a minute off. */
+/** Phones' clocks may be half a minute off. */
 const WINDOW_STEPS = 1
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 10
@@ -17,7 +17,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Tablecast', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** The half minute that a code belongs to; null for a wrong one. */
@@ -37,7 +37,7 @@ export const newRecoveryCodes = (): string[] =>
     ).join('-'),
   )
 
-/** However it was typed: small letters, spaces and missing dashes are fine. */
+/** Accepts any typing: lowercase letters, spaces and missing dashes. */
 export const recoveryCodeHash = (userId: number, code: string): string =>
   createHash('sha256')
     .update(`${userId}:${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`)

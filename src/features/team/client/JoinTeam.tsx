@@ -27,7 +27,7 @@ interface JoinTeamProps {
   onJoined: () => void
 }
 
-/** Who invites, and the ways to accept. */
+/** Who sent the invitation, and the ways to accept it. */
 export function JoinTeam({ token, onJoined }: JoinTeamProps) {
   const t = useMessages(teamMessages)
   const invite = useInvite(token)

@@ -54,7 +54,7 @@ function PinForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
-        // The group of keys has no field that would submit by itself.
+        // The keypad has no field that would submit by itself.
         if (event.key === 'Enter' && event.target instanceof HTMLFieldSetElement) submit(event)
       }}
     >

@@ -133,7 +133,7 @@ export async function accept(ctx: Ctx, actor: RestaurantUser, token: string): Pr
   })
 }
 
-/** Makes an account and signs it in. Throws not_found, conflict for an email that has an account, and too_many. */
+/** Creates an account and signs it in. Throws not_found, conflict for an email that has an account, and too_many. */
 export async function acceptAsNew(
   ctx: Ctx,
   token: string,

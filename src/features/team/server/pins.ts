@@ -12,7 +12,7 @@ import { isActiveMemberOf, isMember } from './store.ts'
 
 const SALT_BYTES = 16
 
-/** One salt for each restaurant, so that one hash tells whose PIN it is, and the database refuses the same one twice. */
+/** One salt for each restaurant, so that one hash identifies a PIN's owner, and the database refuses duplicates. */
 async function hashOf({ db, passwords }: Ctx, restaurantId: number, pin: string): Promise<string> {
   const secret = await installationSecret(db, 'team_pins')
   const salt = createHmac('sha256', secret).update(String(restaurantId)).digest().subarray(0, SALT_BYTES)
@@ -21,7 +21,7 @@ async function hashOf({ db, passwords }: Ctx, restaurantId: number, pin: string)
 
 const pinTaken = () => new AppError('conflict', 'A colleague has this PIN. Please choose another one.')
 
-/** Sets or removes the PIN of the one who acts. Throws conflict if a colleague has it, and too_many. */
+/** Sets or removes the current user's PIN. Throws conflict if a colleague has it, and too_many. */
 export async function changePin(ctx: Ctx, actor: Member, pin: string | null): Promise<void> {
   const { restaurantId, userId } = actor
   ctx.rateLimiter.count('pinChangesOfMember', `${restaurantId}:${userId}`)
@@ -63,7 +63,7 @@ export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<nu
       restaurantId,
       memberId: userId === actor.userId ? null : userId,
     })
-    // Other tabs on the device ask who acts now.
+    // Other tabs on the device refetch the current user.
     publish({ type: 'session.ended', sessionHash })
     return userId
   })

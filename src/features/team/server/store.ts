@@ -7,7 +7,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { restaurantInvites, restaurantMembers } from '#platform/server/db/schema/team.ts'
 import { endTakeoversOf, moveChosen } from '#platform/server/sessions.ts'
 
-/** The team as other features change it, and the pieces its own services share. */
+/** The team as other features change it, and what its own services share. */
 
 export type MemberRow = typeof restaurantMembers.$inferSelect
 
@@ -22,8 +22,8 @@ export const isMember = (restaurantId: number, userId: number) =>
   and(eq(restaurantMembers.restaurantId, restaurantId), eq(restaurantMembers.userId, userId))
 
 /**
- * Locks the restaurant, so that changes of one team come one after another, and reads again which role the actor
- * has: an owner may just have changed it. Throws forbidden for someone who is no longer on the team.
+ * Locks the restaurant, so that changes of one team run one after another, and reads the actor's role again,
+ * because an owner may just have changed it. Throws forbidden for someone who is no longer on the team.
  */
 export async function lockTeam(tx: Tx, { restaurantId, memberId }: Member) {
   const [restaurant] = await tx
@@ -36,7 +36,7 @@ export async function lockTeam(tx: Tx, { restaurantId, memberId }: Member) {
   return { restaurant, role: self.role }
 }
 
-/** The same for what only owners may do. */
+/** The same for actions that only owners may take. */
 export async function lockTeamAsOwner(tx: Tx, actor: Member) {
   const { restaurant, role } = await lockTeam(tx, actor)
   if (role !== 'owner') throw notAllowed()
@@ -73,7 +73,10 @@ export async function successorOf(tx: Tx, restaurantId: number, userId: number):
   return row?.userId
 }
 
-/** Takes a member off the team, with the devices they took over. Their sockets are closed; their sessions stay. */
+/**
+ * Removes a member from the team, and from the devices they took over. Their sockets are closed; their sessions
+ * stay.
+ */
 export async function deleteMember(
   tx: Tx,
   publish: Publish,
@@ -87,7 +90,7 @@ export async function deleteMember(
   publish({ type: 'team.changed', restaurantId })
 }
 
-/** Takes an account that is about to be deleted off all teams. */
+/** Removes an account that is about to be deleted from all teams. */
 export async function leaveTeams(tx: Tx, publish: Publish, userId: number): Promise<void> {
   const teams = await tx
     .delete(restaurantMembers)

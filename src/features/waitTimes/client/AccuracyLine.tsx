@@ -14,7 +14,7 @@ const STALE_MS = 10 * 60_000
 export function AccuracyLine({ restaurantId }: { restaurantId: number }) {
   const t = useMessages(onePlaceMessages)
   const { data } = useQuery({
-    // Outside the waits' own key: a report changes it within the hour at the earliest.
+    // Separate from the waits' key, because a report changes it within the hour at the earliest.
     queryKey: ['wait-accuracy', restaurantId],
     queryFn: ({ signal }) => call(restaurantAccuracy, { params: { restaurantId } }, { signal }),
     staleTime: STALE_MS,

@@ -14,7 +14,7 @@ interface CurrentWaitProps {
   nowMs: number
 }
 
-/** The wait for this party and where it comes from, next to a request for a table now. */
+/** The wait for this party and its source, next to a request for a table now. */
 export function CurrentWait({ restaurant, partySize, nowMs }: CurrentWaitProps) {
   const t = useMessages(waitTimesMessages)
   const { data } = useWaitDetail(restaurant.id)

@@ -14,7 +14,7 @@ export function HoursDoubtNotice() {
   const { data } = useQuery({
     queryKey: [USER_SCOPED, 'hours-doubt'],
     queryFn: ({ signal }) => call(ownHoursDoubt, {}, { signal }),
-    // The hours may have been put right since.
+    // The hours may have been corrected since.
     staleTime: 0,
     retry: false,
   })

@@ -36,7 +36,7 @@ interface InLineTimerProps {
   wait: ShownWait | undefined
 }
 
-/** The running timer: how long, what was told at the start, what is shown now, and how it ends. */
+/** The running timer: the time so far, the estimate at the start, the current one, and how it ends. */
 export function InLineTimer({ line, wait }: InLineTimerProps) {
   const t = useMessages(onePlaceMessages)
   const end = useEndLine()

@@ -23,7 +23,7 @@ interface PlaceCardProps {
   nowMs: number
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
-  /** Shown on the picture, e.g. the star of a favorite. */
+  /** Shown on the picture, such as the star of a favorite. */
   renderStar?: (place: Place, isTabStop: boolean) => ReactNode
 }
 

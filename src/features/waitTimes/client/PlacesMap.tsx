@@ -168,7 +168,7 @@ function useKeepInSight(
   }, [map, latitude, longitude, coveredLeftPx, coveredTopPx])
 }
 
-/** What fits the circle: "99 places". */
+/** Text that fits the circle: "99 places". */
 const MAX_CHARACTERS = 9
 
 interface WaitClusterProps {

@@ -75,7 +75,7 @@ interface BarProps {
   hasNumber: boolean
 }
 
-/** The hour of now has its name like the others: the usual wait is not the wait now. */
+/** The current hour is named like the others, because the usual wait is not the current wait. */
 function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
   const { minutes, range, band, isNow, label } = bar
   const shares = withVariables({
@@ -96,7 +96,7 @@ function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
 function UsualTable({ chart, caption }: { chart: UsualChart; caption: string }) {
   const t = useMessages(onePlaceMessages)
   return (
-    // A table is as wide as its words, whatever its own style says.
+    // A table is as wide as its content, whatever its own style says.
     <div className="vh">
       <table>
         <caption>{caption}</caption>

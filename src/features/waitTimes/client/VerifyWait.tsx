@@ -12,13 +12,13 @@ const ReportDialog = whenOpened(async () => (await import('./VerifyWaitDialog.ts
 
 interface VerifyWaitProps {
   restaurant: { id: number; name: string }
-  /** The viewer's, which the form starts with. */
+  /** The viewer's party size, the initial value of the form. */
   partySize: number
   /** A closed place asks "It's open now?" instead. */
   isClosed?: boolean
   /** Another button is the main one. */
   isSecondary?: boolean
-  /** A report against the hours earns none. */
+  /** A report that contradicts the hours earns none. */
   earnsPoints?: boolean
 }
 

@@ -8,7 +8,7 @@ import { waitTimesMessages } from './messages.en.ts'
 import styles from './waitBadge.module.css'
 import type { ShownWait } from './waitFacts.ts'
 
-/** A wait as number, word and shape; its color only repeats them. A closed place has neither number nor color. */
+/** A wait as number, word and shape; the color only repeats them. A closed place has neither number nor color. */
 export function WaitBadge({ wait, className }: { wait: ShownWait; className?: string | undefined }) {
   const t = useMessages(waitTimesMessages)
   const { band, minutes, isClosed, isFree, isTypical } = wait
@@ -54,7 +54,7 @@ export function WaitBadge({ wait, className }: { wait: ShownWait; className?: st
   )
 }
 
-/** A number that has changed rolls into place, so that the eye finds what is new. */
+/** A changed number rolls into place, so that it is noticed. */
 function Rolling({ number }: { number: number }) {
   const first = useRef(number)
   const hasChanged = useRef(false)

@@ -20,7 +20,7 @@ interface Cell {
   tone: WaitTone
   minutes: number | null
   isOwn: boolean
-  /** "15–30", or what stands there without a number. */
+  /** "15–30", or the text shown without a number. */
   number: string
   word: string
   range: string | null
@@ -33,11 +33,14 @@ interface WaitBySizeProps {
   nowMs: number
 }
 
-/** The wait for each class of party size, the viewer's marked: the restaurant's own, or from one base. */
+/**
+ * The wait for each class of party size, with the viewer's marked: the restaurant's own, or calculated from one
+ * base.
+ */
 export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizeProps) {
   const t = useMessages(onePlaceMessages)
   const { item } = wait
-  // What the host has set is the same for every party size.
+  // A wait set by the host is the same for every party size.
   if (wait.isClosed || !item || item.waitTime === null || item.isPinned) return null
   const cells = item.bySize
     ? ownCells(item.bySize, partySize)

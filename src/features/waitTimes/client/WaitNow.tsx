@@ -18,7 +18,7 @@ interface WaitNowProps {
   isLarge: boolean
 }
 
-/** The wait, large: number, word, range and source; below it what else there is to know. */
+/** The wait, large: number, word, range and source, and below it any notes. */
 export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNowProps) {
   if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
   const { band, minutes, isTypical, isFree } = wait

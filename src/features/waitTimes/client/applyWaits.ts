@@ -9,13 +9,13 @@ export function applyWaits(queryClient: QueryClient, given: readonly { restauran
   for (const query of queryClient.getQueryCache().findAll({ queryKey: waitTimeKeys.lists })) {
     const patch = () => patchList(queryClient, query, items)
     patch()
-    // An answer under way may be older than these waits.
+    // A pending response may be older than these waits.
     if (query.state.fetchStatus === 'fetching') query.promise?.then(() => setTimeout(patch), ignoreError)
   }
   return items.map(({ restaurantId }) => waitTimeKeys.one(restaurantId))
 }
 
-/** Every wait has them. */
+/** Every wait has these fields. */
 const FIELDS = [
   'restaurantId',
   'waitTime',

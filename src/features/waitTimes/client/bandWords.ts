@@ -19,6 +19,6 @@ const USUALLY = {
 /** "Short" */
 export const bandWord = (tone: WaitTone): string => messagesOf(waitTimesMessages)(WORD[tone])
 
-/** "Short wait", of a usual wait "Usually short". */
+/** "Short wait", or "Usually short" for a usual wait. */
 export const waitTitle = (tone: WaitTone, isTypical: boolean): string =>
   messagesOf(waitTimesMessages)(isTypical ? USUALLY[tone] : WAIT[tone])

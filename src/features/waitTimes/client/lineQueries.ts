@@ -30,7 +30,7 @@ export function useRunningLine(): TimedWait | null {
 
 const keepLine = (queryClient: QueryClient, wait: TimedWait | null) => queryClient.setQueryData(lineKey, wait)
 
-/** A refusal means that another device was faster: its timer is read again. */
+/** A refusal means that another device was faster, so its timer is refetched. */
 const onRefused = (queryClient: QueryClient) => (error: Error) => {
   const title = messagesOf(onePlaceMessages)('timerFailed')
   showToast({ kind: 'error', title, description: messageFor(error) })

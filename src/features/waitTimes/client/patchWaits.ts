@@ -46,19 +46,19 @@ function ownListAfter(report: Reported, before: WaitFacts, bySize: readonly Size
   return { ...before, bySize: bySize.map((one) => (one === entry ? { ...one, waitTime } : one)) }
 }
 
-/** A wait-times answer with this report in it, to show before the server has answered. */
+/** A wait-times response with this report in it, to show before the server has responded. */
 export function withReport(waits: readonly WaitTime[], report: Reported, now: string): WaitTime[] {
   const before = waits.find((wait) => wait.restaurantId === report.restaurantId)
   const others = waits.filter((wait) => wait !== before)
   return [...others, waitAfter(report, before, now)]
 }
 
-/** The same for the panel's answer, without the list of reports: only the server knows the name. */
+/** The same for the panel's response, without the list of reports: only the server knows the name. */
 export function detailWithReport(detail: WaitDetail, report: Reported, now: string): WaitDetail {
   return { ...detail, wait: waitAfter(report, detail.wait, now), reports: [] }
 }
 
-/** A wait-times answer with these items in place of the older ones; the same answer if it lists none of them. */
+/** A wait-times response with these items in place of the older ones; the same response if it lists none of them. */
 export function withWaits<A extends { waitTimes: WaitTime[] }>(answer: A, items: readonly WaitTime[]): A {
   const newest = new Map(items.map((item) => [item.restaurantId, item]))
   if (!answer.waitTimes.some(({ restaurantId }) => newest.has(restaurantId))) return answer

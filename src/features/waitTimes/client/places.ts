@@ -6,7 +6,7 @@ import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Bounds, isInside } from '#platform/client/maps/area.ts'
 import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
-/** A restaurant as list and map show it. */
+/** A restaurant as shown in the list and on the map. */
 export interface Place {
   id: number
   restaurant: PublicRestaurant
@@ -21,7 +21,7 @@ export interface Viewer {
   at: LatLng
   partySize: number
   nowMs: number
-  /** Set while there is no wait-times answer. */
+  /** Set while there is no wait-times response. */
   missing?: MissingAnswer | null
 }
 

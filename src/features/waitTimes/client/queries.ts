@@ -24,10 +24,10 @@ export const patchList = (queryClient: QueryClient, list: Query, items: readonly
     { updatedAt: list.state.dataUpdatedAt },
   )
 
-/** An answer about many restaurants and one about a single restaurant each show the newest wait of both. */
+/** A response about many restaurants and one about a single restaurant each show the newest wait of both. */
 function shareWaits(queryClient: QueryClient, items: readonly WaitTime[], withKey: readonly string[]): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: withKey })) {
-    // What is out of date is fetched again, and must stay marked.
+    // Stale data is refetched, and must stay marked.
     if (query.state.isInvalidated) continue
     if (withKey === waitTimeKeys.lists) patchList(queryClient, query, items)
     else patchDetail(queryClient, query, items)
@@ -44,7 +44,7 @@ const patchDetail = (queryClient: QueryClient, one: Query, items: readonly WaitT
     { updatedAt: one.state.dataUpdatedAt },
   )
 
-/** The rest of 15 s since the last answer: a patch by the live channel doesn't postpone the poll. */
+/** The rest of 15 s since the last response: a patch by the live channel doesn't postpone the poll. */
 function untilPollMs({ state: { dataUpdatedAt, errorUpdatedAt } }: Pick<Query, 'state'>): number {
   const leftMs = Math.max(dataUpdatedAt, errorUpdatedAt) + REFETCH_MS.waitTimes - Date.now()
   return leftMs > 0 ? leftMs : REFETCH_MS.waitTimes
@@ -72,7 +72,7 @@ export function useWaitTimes(area: Area, partySize: number, { text, cuisine } = 
   })
 }
 
-/** One restaurant's wait and where it comes from. */
+/** One restaurant's wait and its source. */
 export function useWaitDetail(restaurantId: number) {
   return useQuery({
     queryKey: waitTimeKeys.one(restaurantId),

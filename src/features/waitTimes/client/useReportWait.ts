@@ -17,7 +17,7 @@ import { waitTimeKeys } from './queries.ts'
 
 export interface ReportInput
   extends Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize' | 'isAnonymous'> {
-  /** 'tap' for Available Now; typed without. */
+  /** 'tap' for Available Now; 'typed' if omitted. */
   kind?: 'tap'
   /** The hours say closed, the reporter says open. */
   confirmOpen?: true
@@ -25,9 +25,9 @@ export interface ReportInput
 type WaitsAnswer = AnswerOf<typeof waitTimes>
 type DetailAnswer = AnswerOf<typeof waitDetail>
 
-/** Writes the report into every cached answer and returns the previous answers. */
+/** Writes the report into every cached response and returns the previous ones. */
 async function applyReport(queryClient: QueryClient, report: ReportInput) {
-  // A pending answer would overwrite the number.
+  // A pending response would overwrite the number.
   await queryClient.cancelQueries({ queryKey: waitTimeKeys.all })
   const before = queryClient.getQueriesData({ queryKey: waitTimeKeys.all })
   const now = new Date(nowMs()).toISOString()
@@ -71,8 +71,8 @@ export function toastAward({
 }
 
 /**
- * Reports a wait. Marker, list and panel show it immediately and go back when the server refuses it;
- * the points come from the answer.
+ * Reports a wait. Marker, list and panel show it immediately and revert if the server refuses it; the points come
+ * from the response.
  */
 export function useReportWait() {
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ import type { IconName } from '#platform/client/ui/Icon.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 
-/** The weekday and hour of now at the restaurant, as the messages take them. */
+/** The current weekday and hour at the restaurant, as arguments of the messages. */
 export function usualMoment(timeZone: string, nowMs: number): { weekdays: string; time: string } {
   const { dayOfWeek, hourOfDay } = localMoment(new Date(nowMs), timeZone)
   return { weekdays: weekdaysName(dayOfWeek), time: clockTimeInSentence(hourOfDay * 60) }
@@ -27,7 +27,7 @@ function dinerCount({ item }: ShownWait): number {
   return Math.max(1, item.reportCount - (item.unconfirmed?.length ?? 0))
 }
 
-/** When the answer behind a number was last renewed: "2 min ago"; '' when it is not known. */
+/** When the response behind a number was last updated: "2 min ago"; '' if unknown. */
 function ageOf({ item, source }: ShownWait, nowMs: number): string {
   const at = source === 'restaurant' ? item?.updatedAt : item?.createdAt
   return at ? formatAge(at, nowMs) : ''
@@ -89,7 +89,7 @@ function shortUsualWords(timeZone: string, nowMs: number): string {
   })
 }
 
-/** "Opens 5 pm", "Opens Tue 11 am", or "Closed" when it is not known when. */
+/** "Opens 5 pm", "Opens Tue 11 am", or "Closed" if the opening time is unknown. */
 function opensInWords(restaurant: HoursOf, nowMs: number): string {
   const words = openWords(restaurant.hoursOfOperation, restaurant.timeZone, nowMs, 'short')
   if (!words?.rest || words.isOpen) return messagesOf(waitTimesMessages)('closed')
@@ -103,7 +103,7 @@ export function closedWords(restaurant: HoursOf, nowMs: number): string {
   return words?.rest && !words.isOpen ? `${words.lead}, ${words.rest}` : closed
 }
 
-/** Where the number comes from, for the panel: "From the restaurant's own list, updated 2 min ago". */
+/** The source of the number, for the panel: "From the restaurant's own list, updated 2 min ago". */
 export function sourceWords(wait: ShownWait, timeZone: string, nowMs: number): string {
   if (wait.source !== 'restaurant' || wait.item?.isPinned) return freshness(wait, timeZone, nowMs)
   const t = messagesOf(waitTimesMessages)
@@ -111,7 +111,7 @@ export function sourceWords(wait: ShownWait, timeZone: string, nowMs: number): s
   return age ? t('fromOwnListUpdated', { age }) : t('fromOwnList')
 }
 
-/** What else there is to know about a wait, one sentence a line. */
+/** Other facts about a wait, one sentence per line. */
 export function waitNotes(wait: ShownWait, timeZone: string, nowMs: number): string[] {
   const t = messagesOf(waitTimesMessages)
   const { item, source } = wait

@@ -16,7 +16,7 @@ interface Explained {
   nowMs: number
 }
 
-/** Why a wait is the number it is, in plain words with the arithmetic; one sentence a line, none without a number. */
+/** How a wait was calculated, in plain words with the arithmetic; one sentence per line, none without a number. */
 export function whyThisNumber(explained: Explained): string[] {
   const { wait } = explained
   if (wait.source === 'restaurant') return ownListLines(explained)

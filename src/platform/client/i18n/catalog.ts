@@ -7,7 +7,7 @@ import { NEEDS_FORMATTING } from './needsFormatting.ts'
 
 /**
  * Messages in ICU format, one catalog per feature: English in `messages.en.ts`, Spanish in `messages.es.ts`.
- * English ships with the code that uses it; Spanish is one file that is loaded when it is wanted.
+ * English ships with the code that uses it; Spanish is one file that is loaded when needed.
  */
 type Messages = Readonly<Record<string, string>>
 
@@ -27,7 +27,7 @@ type ValuesOf<M extends string> = keyof Values<M> extends never ? [] : [values: 
 type RichValues = Record<string, string | number | Date | ((chunks: ReactNode) => ReactNode)>
 
 export interface Translate<M extends Messages> {
-  /** The message in the language shown. Arguments are checked against the English text. */
+  /** The message in the current language. Arguments are checked against the English text. */
   <K extends keyof M & string>(key: K, ...values: ValuesOf<M[K]>): string
   /** The same with tags: `'Read the <a>terms</a>'` takes `{ a: (chunks) => <a href="…">{chunks}</a> }`. */
   rich<K extends keyof M & string>(key: K, values: RichValues): ReactNode
@@ -74,8 +74,8 @@ const isPlain = (message: Message): message is string =>
   typeof message === 'string' && !NEEDS_FORMATTING.test(message)
 
 /**
- * Guarantee: ICU formatting returns a string; with tags, a list of strings and of what the tags rendered,
- * or only what the tag rendered when the message is one tag.
+ * Guarantee: ICU formatting returns a string; with tags, a list of strings and of what the tags rendered, or only
+ * what the tag rendered if the message is one tag.
  */
 const format = (message: Message, values: RichValues = {}): ReactNode =>
   isPlain(message) ? message : (compile(message).format(values as Record<string, string>) as ReactNode)

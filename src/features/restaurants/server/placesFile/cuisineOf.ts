@@ -40,7 +40,7 @@ const KEYWORDS: readonly (readonly [Cuisine, RegExp])[] = [
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/_/g, ' ')
 
-/** The cuisine in a text, by name or by keyword; undefined when there is none. */
+/** The cuisine in a text, by name or by keyword; undefined if there is none. */
 function cuisineIn(text: string): Cuisine | undefined {
   const words = plain(text)
   return (
@@ -49,6 +49,6 @@ function cuisineIn(text: string): Cuisine | undefined {
   )
 }
 
-/** What the file calls the cuisine, else what the name gives away, else 'Other'. */
+/** The cuisine in the file, otherwise the one the name suggests, otherwise 'Other'. */
 export const cuisineOf = (stated: string, name: string): Cuisine =>
   cuisineIn(stated) ?? cuisineIn(name) ?? 'Other'

@@ -12,12 +12,12 @@ export interface FileLine {
 type OnRead = (bytes: number) => void
 
 export interface ReadOptions {
-  /** Of addresses that name none: two lower-case letters. */
+  /** For addresses without a country: two lowercase letters. */
   country: string
   onRead?: OnRead
 }
 
-/** What stands where the file holds no UTF-8: a character no text may hold. */
+/** Replaces bytes that are not UTF-8; no text may contain this character. */
 export const UNREADABLE = '\uffff'
 
 const LINE_END = /\r\n|\n|\r/g
@@ -25,7 +25,7 @@ const UTF16_MARKS = ['\u00ff\u00fe', '\u00fe\u00ff']
 const BYTE_ORDER_MARK = /^\ufeff/
 const REPLACEMENT = /\ufffd/g
 
-/** The file's bytes, a character for each; ends of lines and quotes are themselves in it. */
+/** The file's bytes, one character each; line ends and quotes are the same in it. */
 export async function* bytesOf(path: string, onRead: OnRead): AsyncGenerator<string> {
   let isFirst = true
   for await (const piece of createReadStream(path, 'latin1')) {
@@ -50,7 +50,7 @@ export function decoded(bytes: string): string {
   return isUtf8(buffer) ? text : text.replace(REPLACEMENT, UNREADABLE)
 }
 
-/** Line by line, without reading ahead more than a piece; ends of lines may be LF, CRLF or CR. */
+/** Reads line by line and at most one chunk ahead; lines may end with LF, CRLF or CR. */
 export async function* linesOf(path: string, onRead: OnRead): AsyncGenerator<FileLine> {
   let rest = ''
   let line = 0

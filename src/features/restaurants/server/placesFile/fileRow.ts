@@ -10,13 +10,13 @@ export const PLACE_FIELDS = [
 ] as const
 export type PlaceField = (typeof PLACE_FIELDS)[number]
 
-/** What one row of a places file says, before anything of it is believed. */
+/** One row of a places file, before it is validated. */
 export type RawPlace = Record<PlaceField, string>
 
-/** A row that could be read, or why it could not; `line` is where it begins in the file, from 1. */
+/** A row that was read, or why it could not be read; `line` is where it starts in the file, from 1. */
 export type FileRow = { line: number; raw: RawPlace } | { line: number; reason: string }
 
-/** A place of which the file says this much; what it does not say is ''. */
+/** A place with these values from the file; missing ones are ''. */
 export const rawPlace = (known: Partial<RawPlace>): RawPlace => ({
   name: '',
   address: '',
@@ -29,5 +29,5 @@ export const rawPlace = (known: Partial<RawPlace>): RawPlace => ({
   ...known,
 })
 
-/** The file as a whole cannot be read as places. */
+/** The file cannot be read as places at all. */
 export class PlacesFileError extends Error {}

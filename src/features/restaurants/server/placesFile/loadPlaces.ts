@@ -21,16 +21,16 @@ export interface LoadSummary {
   added: number
   skippedTwins: number
   rejectedCount: number
-  /** The first of them, with line and reason. */
+  /** The first problems, with line and reason. */
   rejected: RejectedRow[]
-  /** Stopped before the end of the file; what was added stays. */
+  /** Stopped before the end of the file; the places added so far stay. */
   isStopped: boolean
 }
 
 interface LoadOptions {
   /** The country of phone numbers without a country code. */
   country: string
-  /** Told after every batch. */
+  /** Called after every batch. */
   onProgress?: (summary: Readonly<LoadSummary>) => void
   /** Checked between batches. */
   isStopWanted?: () => boolean
@@ -51,7 +51,7 @@ const selectPage = prepared('known_places', (db) =>
     .limit(PAGE_ROWS),
 )
 
-/** The places that are on the map already, to know twins by. */
+/** The existing places, to recognize duplicates. */
 export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
   const known = knownPlaces()
   for (let page = await selectPage(db, { afterId: 0 }); page.length > 0; ) {
@@ -72,10 +72,7 @@ const insertBatch = (db: Db, places: readonly FilePlace[]): Promise<number> =>
     })),
   )
 
-/**
- * Adds the places of a file that are not there yet, in whole batches. A row that cannot be used costs
- * itself only; loading the same file again adds nothing.
- */
+/** Adds the new places of a file in batches. An invalid row is skipped; loading the same file again adds nothing. */
 export async function loadPlaces(
   db: Db,
   rows: AsyncIterable<FileRow>,
@@ -98,7 +95,7 @@ export async function loadPlaces(
     summary.skippedTwins += places.length - added
     onProgress(summary)
   }
-  // The next rows are read while the last ones are written. A failure is thrown with the next batch.
+  // Reads the next rows while the previous batch is written. A failure is thrown with the next batch.
   const flush = async () => {
     await writing
     writing = write(batch)

@@ -11,7 +11,7 @@ import { cuisineOf } from './cuisineOf.ts'
 import type { RawPlace } from './fileRow.ts'
 import { titleCase, titleCaseAddress } from './titleCase.ts'
 
-/** A place ready to be written. */
+/** A place ready to be stored. */
 export interface FilePlace extends LatLng {
   name: string
   address: string
@@ -23,7 +23,7 @@ export interface FilePlace extends LatLng {
 }
 
 const DECIMAL = /^[+-]?\d{1,3}(\.\d+)?$/
-/** Ids that name their source, and those of Google's places; a bare row number is none. */
+/** Ids that name their source, and Google's place ids; a bare row number is not one. */
 const SOURCE_ID = /^([a-z][a-z0-9_-]*:[^\s]{1,200}|ChIJ[\w-]{10,200})$/
 const LONGEST_HOURS = 5_000
 
@@ -80,7 +80,7 @@ function hoursOf(text: string, point: LatLng): string | null {
   return read.hours
 }
 
-/** Cleans and judges one row; a text says why it is refused. */
+/** Cleans and validates one row; returns a text if it is refused, with the reason. */
 export function placeOf(raw: RawPlace, country: string): FilePlace | string {
   const name = titleCase(cleanText(withoutLost(raw.name)))
   if (name === '') return 'the name is missing'

@@ -15,9 +15,7 @@ const READERS: Record<string, (path: string, options: ReadOptions) => AsyncGener
   '.ndjson': readGeoJson,
 }
 
-/**
- * The rows of a places file, read as its name's ending says. Throws a PlacesFileError for another ending.
- */
+/** The rows of a places file, read according to its extension. Throws a PlacesFileError for any other extension. */
 export function readPlacesFile(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
   const read = READERS[extname(path).toLowerCase()]
   if (!read) throw new PlacesFileError('its name should end in .csv or .geojson.')

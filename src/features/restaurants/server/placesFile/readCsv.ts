@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type FileLine, linesOf, type ReadOptions, UNREADABLE } from './fileLines.ts'
 import { type FileRow, PLACE_FIELDS, type PlaceField, PlacesFileError, rawPlace } from './fileRow.ts'
 
-/** What the columns of places files are called out there; the first that a file has is taken. */
+/** Common column names in places files; the first one that a file has is used. */
 const ALIASES: Record<PlaceField, readonly string[]> = {
   name: [
     'name',
@@ -33,7 +33,7 @@ const ALIASES: Record<PlaceField, readonly string[]> = {
 
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Where each field stands among the named columns; a field no column is named for is missing. */
+/** The index of each field's column; a field without a column is missing. */
 function columnsOf(header: readonly string[]): Map<PlaceField, number> {
   const names = header.map(plain)
   const found = new Map<PlaceField, number>()
@@ -44,7 +44,7 @@ function columnsOf(header: readonly string[]): Map<PlaceField, number> {
   return found
 }
 
-/** A quoted cell may hold line ends, but one that runs longer was never closed. */
+/** A quoted cell may contain line ends, but a longer one was never closed. */
 const MAX_LINES_OF_A_ROW = 20
 const LONGEST_LINE_CHARACTERS = 64 * 1024
 const DELIMITERS = [',', ';', '\t'] as const
@@ -62,8 +62,8 @@ const isQuoteOpen = (lines: readonly FileLine[]): boolean =>
   lines.reduce((count, { text }) => count + countOf(text, '"'), 0) % 2 === 1
 
 /**
- * The cells of an ordinary row: bare, or quoted from end to end. Undefined for any other, which the parser judges; it
- * takes ten times as long.
+ * The cells of an ordinary row, each bare or quoted as a whole. Undefined for any other row, which goes to the
+ * parser, because that takes ten times as long.
  */
 function plainCells(text: string, delimiter: string): string[] | undefined {
   if (text.includes('\n')) return undefined
@@ -82,7 +82,7 @@ function plainCells(text: string, delimiter: string): string[] | undefined {
   }
 }
 
-/** Where a quoted cell is over, after its closing quote; -1 when it never closes. */
+/** The index after a quoted cell's closing quote; -1 if it never closes. */
 function endOfQuoted(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 2)) {
     if (text[at + 1] !== '"') return at + 1
@@ -90,14 +90,14 @@ function endOfQuoted(text: string, start: number): number {
   return -1
 }
 
-/** The cells of one row; undefined when it is none. `isLax` lets quotes stand inside bare cells. */
+/** The cells of one row; undefined if it is malformed. `isLax` allows quotes inside bare cells. */
 export function cellsOf(text: string, delimiter: string, isLax = false): string[] | undefined {
   return plainCells(text, delimiter) ?? parsedCells(text, delimiter, isLax)
 }
 
 export function parsedCells(text: string, delimiter: string, isLax: boolean): string[] | undefined {
   try {
-    // Without `columns` csv-parse answers rows of texts.
+    // Without `columns`, csv-parse returns rows of strings.
     const rows: string[][] = parse(text, { delimiter, relax_quotes: isLax, relax_column_count: true })
     return rows.length === 1 ? rows[0] : undefined
   } catch {
@@ -128,7 +128,7 @@ function rowOf(line: number, cells: readonly string[] | undefined, { width, colu
   }
 }
 
-/** Lines that can be put back, so that a quote left open costs its own line only. */
+/** Lines that can be pushed back, so that an unclosed quote costs only its own line. */
 function backtracking(lines: AsyncGenerator<FileLine>) {
   const putBack: FileLine[] = []
   return {
@@ -143,9 +143,9 @@ function backtracking(lines: AsyncGenerator<FileLine>) {
 }
 
 /**
- * The rows of a CSV file, streamed: comma, semicolon or tab, quotes, BOM, any line ends. A row that cannot
- * be read is handed on with its reason; the rows after it are not lost.
- * Throws a PlacesFileError when the first line names no name, latitude and longitude.
+ * The rows of a CSV file, streamed: comma, semicolon or tab, quotes, BOM, any line ends. A row that cannot be read
+ * is returned with its reason, and the rows after it are still read. Throws a PlacesFileError if the first line
+ * has no columns for name, latitude and longitude.
  */
 export async function* readCsv(path: string, { onRead = () => {} }: ReadOptions): AsyncGenerator<FileRow> {
   const lines = backtracking(linesOf(path, onRead))

@@ -167,7 +167,7 @@ test('a GeoJSON file read in many pieces has the same features with the same lin
   expect(told(await rowsOf('long.geojsonl', features.join('\n')))).toEqual(lines)
   const collection = `{"type":"FeatureCollection","features":[${features.join(',\n')}\n],"note":{"a":1}}`
   expect(told(await rowsOf('long.geojson', collection))).toEqual(lines)
-  // A feature that is cut off ends where the next one begins.
+  // A feature that is cut off ends where the next one starts.
   const cut = features.map((feature, n) => (n === 2_000 ? feature.slice(0, -10) : feature))
   const rows = told(await rowsOf('cut.geojsonl', cut.join('\n')))
   expect(rows.with(2_000, '')).toEqual(lines.with(2_000, ''))

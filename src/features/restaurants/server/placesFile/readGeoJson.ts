@@ -9,14 +9,14 @@ const OSM_ID = /^(node|way|relation)\/\d+$/
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What stands at `names.primary` or `addresses.0.freeform`; undefined where the way breaks off. */
+/** The value at `names.primary` or `addresses.0.freeform`; undefined if a part of the path is missing. */
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((here, key) => (isRecord(here) ? here[key] : undefined), value)
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** Overture writes some properties as JSON texts when it exports. */
+/** Overture exports some properties as JSON strings. */
 function unfolded(properties: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(properties).map(([key, value]) => {
     if (typeof value !== 'string' || !/^[[{]/.test(value)) return [key, value]
@@ -61,7 +61,7 @@ const hoursOf = (properties: Record<string, unknown>): string => {
   return typeof hours === 'string' || hours === undefined ? asText(hours) : JSON.stringify(hours)
 }
 
-/** One feature as a raw place, or why it is none. */
+/** One feature as a raw place, or why it isn't one. */
 function readFeature(feature: unknown, country: string): RawPlace | string {
   if (!isRecord(feature) || feature.type !== 'Feature') return 'not a GeoJSON feature'
   const kind = at(feature, 'geometry.type')
@@ -92,8 +92,8 @@ function rowOf(line: number, text: string, country: string): FileRow {
 }
 
 /**
- * The features of a GeoJSON file, streamed: a collection or one feature a line, with the names Overture and OSM use.
- * Throws a PlacesFileError if there are none.
+ * The features of a GeoJSON file, streamed: a collection, or one feature per line, with the property names of
+ * Overture and OSM. Throws a PlacesFileError if there are none.
  */
 export async function* readGeoJson(
   path: string,

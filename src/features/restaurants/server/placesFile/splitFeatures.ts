@@ -1,7 +1,7 @@
 import { decoded } from './fileLines.ts'
 import { PlacesFileError } from './fileRow.ts'
 
-/** One feature's own JSON text, and the line it begins on. */
+/** One feature's own JSON text, and the line it starts on. */
 interface FeatureText {
   line: number
   text: string
@@ -21,8 +21,8 @@ function startsFeature(text: string, at: number): boolean {
 }
 
 /**
- * Where the object that starts at `start` ends; one that is never closed ends where a line begins the next. Undefined
- * if the text ends before.
+ * The end of the object that starts at `start`; an unclosed one ends where a line starts the next. Undefined if
+ * the text ends before.
  */
 function endOfObject(text: string, start: number): number | undefined {
   let depth = 0
@@ -31,7 +31,7 @@ function endOfObject(text: string, start: number): number | undefined {
     const character = text[at]
     if (character === '\n') {
       if (startsFeature(text, at + 1)) return at + 1
-      // JSON texts hold no bare line end, so a quote left open ends here.
+      // JSON strings contain no bare line ends, so an unclosed quote ends here.
       isInText = false
     } else if (isInText) {
       if (character === '\\') at += 1
@@ -52,7 +52,7 @@ const lineEndsIn = (text: string, from: number, to: number): number => {
   return count
 }
 
-/** The part of a file that is in memory: from `at` on, as far as it was read. */
+/** The part of a file in memory: from `at` to the end of what has been read. */
 async function windowOn(pieces: AsyncGenerator<string>) {
   let text = ''
   let at = 0
@@ -75,7 +75,7 @@ async function windowOn(pieces: AsyncGenerator<string>) {
   }
 }
 
-/** Where the feature that starts at `start` ends; undefined if that is in a part of the file not read yet. */
+/** The end of the feature that starts at `start`; undefined if that part of the file has not been read yet. */
 function endIn(text: string, start: number, isOver: boolean): number | undefined {
   const end = endOfObject(text, start)
   if (end !== undefined) return end
@@ -84,9 +84,9 @@ function endIn(text: string, start: number, isOver: boolean): number | undefined
 }
 
 /**
- * Cuts a FeatureCollection, or features line by line, into the texts of its features, so that one that
- * cannot be read costs itself only. Throws a PlacesFileError if there are none.
- * @param pieces the file's bytes, a character for each
+ * Splits a FeatureCollection, or features line by line, into the texts of its features, so that one that cannot be
+ * read is skipped alone. Throws a PlacesFileError if there are none. @param pieces the file's bytes, one character
+ * each
  */
 export async function* splitFeatures(pieces: AsyncGenerator<string>): AsyncGenerator<FeatureText> {
   const file = await windowOn(pieces)
@@ -98,7 +98,7 @@ export async function* splitFeatures(pieces: AsyncGenerator<string>): AsyncGener
   for (;;) {
     const [text, at] = [file.text(), file.at()]
     const start = text.indexOf('{', at)
-    // A bracket before the next feature closes the list; what follows belongs to the collection.
+    // A bracket before the next feature closes the list; the rest belongs to the collection.
     if (list && text.slice(at, start < 0 ? text.length : start).includes(']')) break
     const end = start < 0 ? undefined : endIn(text, start, file.isOver())
     if (end === undefined) {

@@ -1,4 +1,4 @@
-/** Names and addresses that a file writes in capitals only, as people write them. */
+/** Converts names and addresses in capitals to ordinary case. */
 const SMALL_WORDS = new Set([
   'a',
   'and',
@@ -17,18 +17,18 @@ const SMALL_WORDS = new Set([
   'to',
   'y',
 ])
-/** Letters that are said one by one, or a state: they stay as they are. */
+/** Abbreviations and states, which stay in capitals. */
 const INITIALS = new Set(
   'AFC BBQ BLT CA CVS DJ IHOP II III IV KFC LLC LLP NE NW NY PB PDX SE SF SFO SW TGI UC UCSF UN US USA VFW VIP YMCA'.split(
     ' ',
   ),
 )
-/** Short words that only look like initials, for want of a vowel. */
+/** Short words without a vowel that only look like initials. */
 const VOWELLESS_WORDS = new Set('BY DR JR LN MR MRS MS MT NY PHD PL RD SHH ST SR STE HWY BLVD TH'.split(' '))
 const VOWEL = /[AEIOUYÀ-Ý]/
 const WORD = /\b\p{L}{1,2}&\p{L}{1,2}\b|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*/gu
 
-/** "MCDONALD'S" is "McDonald's", "O'FARRELL" is "O'Farrell", "LEE'S" is "Lee's". */
+/** "MCDONALD'S" becomes "McDonald's", "O'FARRELL" "O'Farrell", "LEE'S" "Lee's". */
 function capitalised(word: string): string {
   const lower = word.toLowerCase()
   const upperAt = (text: string, index: number) =>
@@ -42,7 +42,7 @@ function capitalised(word: string): string {
 function caseOf(word: string, isInside: boolean): string {
   const bare = word.replace(/\.$/, '')
   if (/^\d+(ST|ND|RD|TH)$/.test(bare)) return word.toLowerCase().replace(/^0+/, '')
-  // "A&W" and "AT&T" are said letter by letter.
+  // "A&W" and "AT&T" are spelled out.
   if (/[\d&]/.test(word)) return word
   if (isInside && SMALL_WORDS.has(bare.toLowerCase())) return word.toLowerCase()
   const isInitials = INITIALS.has(bare) || /^(\p{L}\.)+\p{L}?$/u.test(word)
@@ -50,7 +50,7 @@ function caseOf(word: string, isInside: boolean): string {
   return isInitials || isVowelless ? word : capitalised(word)
 }
 
-/** Sensible title case for a text in capitals; a text with any small letter is left alone. */
+/** Title case for a text in capitals; a text with any lowercase letter is unchanged. */
 export function titleCase(text: string): string {
   if (/\p{Ll}/u.test(text)) return text
   return text.replace(WORD, (word, at: number) => {

@@ -13,7 +13,7 @@ function numbersFrom(seed: number): () => number {
 
 test('finds the same twins as comparing every place with every other', () => {
   const next = numbersFrom(7)
-  // So near to each other that many namesakes are about 50 m apart.
+  // So close together that many places of one name are about 50 m apart.
   const places = Array.from({ length: 2_000 }, (_, n) => ({
     name: ['Ada', 'ADA!', 'Bob', `Cid ${n}`][n % 4] ?? '',
     placeId: n % 5 === 0 ? `osm:node/${n % 300}` : null,

@@ -7,12 +7,15 @@ interface Named extends LatLng {
 
 /** The existing places, indexed by id and by name. */
 export interface KnownPlaces {
-  /** Same place id, or the same name within 50 m. */
+  /** The same place id, or the same name within 50 m. */
   hasTwinOf(place: Named): boolean
   add(place: Named): void
 }
 
-/** A band is about 111 m high, so twins are in the same one or in the next. Chains have many places of one name. */
+/**
+ * A band is about 111 m high, so duplicates are in the same band or the next. Chains have many places with one
+ * name.
+ */
 const BANDS_PER_DEGREE = 1_000
 const bandOf = ({ latitude }: LatLng): number => Math.floor(latitude * BANDS_PER_DEGREE)
 const idKey = (placeId: string): string => `id ${placeId}`
@@ -39,9 +42,9 @@ const MAX_USED = 0.75
 
 const newSlots = (count: number) => ({
   mask: count - 1,
-  /** Two for each slot. */
+  /** Two numbers for each slot. */
   hashes: new Int32Array(2 * count),
-  /** Latitude and longitude of each slot; NaN where it is free. */
+  /** Latitude and longitude of each slot; NaN if it is free. */
   points: new Float64Array(2 * count).fill(Number.NaN),
 })
 
@@ -90,7 +93,7 @@ function createPointTable() {
 
 type Hashes = readonly [number, number]
 
-/** Two 32-bit hashes. That two of a million texts share both has a probability of 1 in 30 million. */
+/** Two 32-bit hashes. The probability that two of a million texts share both is 1 in 30 million. */
 function hashesOf(text: string): Hashes {
   let [first, second] = [0x811c9dc5, 0x41c6ce57]
   for (let at = 0; at < text.length; at += 1) {
