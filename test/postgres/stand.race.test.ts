@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   assignTable,
   callParty,
@@ -7,9 +8,13 @@ import {
   markNoShow,
   removeReservation,
 } from '#features/seating/contract.ts'
+import { transactionOf } from '#platform/server/db/client.ts'
+import { databaseFault } from '#platform/server/db/errors.ts'
+import { reservations } from '#platform/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
 import { numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
+import { SOON } from '../support/timeouts.ts'
 
 const postgres = await postgresForRaces()
 const ROUNDS = 40
@@ -107,6 +112,47 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
       expect([404, 409]).toContain(lost)
       expect(await entries(id, 'ended')).toBe(1)
     }
+  })
+
+  /** Runs `meanwhile` while another node stalls with the party locked. */
+  async function whileLocked(id: number, meanwhile: () => Promise<unknown>): Promise<void> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from reservations where id = $1 for update', [id])
+      await meanwhile()
+    } finally {
+      client.release(true)
+    }
+  }
+
+  test('removed while another node stalls with the party locked, a visit ends', async () => {
+    const { id } = await aReservation(db(), { restaurantId })
+    const waited = new Set<string>()
+    const twoTransactionsWaited = async () => {
+      const { rows } = await pool.query<{ began: string }>(
+        "select xact_start::text as began from pg_stat_activity where wait_event_type = 'Lock'",
+      )
+      for (const { began } of rows) waited.add(began)
+      expect(waited.size).toBe(2)
+    }
+    let removing: Promise<{ status: number }> | undefined
+    await whileLocked(id, async () => {
+      removing = right.call(removeReservation, of(id))
+      await vi.waitFor(twoTransactionsWaited, SOON)
+    })
+    expect((await removing)?.status).toBe(200)
+    expect(await entries(id, 'ended')).toBe(1)
+  })
+
+  test('control: a transaction that is not tried again fails', async () => {
+    const { id } = await aReservation(db(), { restaurantId })
+    await whileLocked(id, async () => {
+      const locking = transactionOf(db(), (tx) =>
+        tx.select().from(reservations).where(eq(reservations.id, id)).for('update'),
+      )
+      expect(databaseFault(await locking.catch((error: unknown) => error))).toBe('lock')
+    })
   })
 
   test('control: without the guard, calls of two hosts are counted as one', async () => {

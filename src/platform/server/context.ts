@@ -10,7 +10,7 @@ import {
   togetherAtEnd,
   transactionOf,
 } from './db/client.ts'
-import { databaseFault } from './db/errors.ts'
+import { type DatabaseFault, databaseFault } from './db/errors.ts'
 import { LockedElsewhere } from './db/forMany.ts'
 import { prepared } from './db/prepared.ts'
 import { type Sharing, takeSeat } from './db/sharedTransaction.ts'
@@ -61,12 +61,13 @@ export type Publish = (event: DomainEvent) => void
  */
 export type Finish = <T extends readonly unknown[]>(statements: Statements<T>) => Promise<T>
 
-const ATTEMPTS = 3
+/** How often a transaction is tried. Someone who stalls may hold a row longer than a lock waits. */
+const ATTEMPTS: Partial<Record<DatabaseFault, number>> = { deadlock: 3, serialization: 3, lock: 2 }
 
 /**
  * Runs `work` in one transaction. Events it publishes are held back until after commit and dropped with a
  * rollback. Inside, use only the `tx` that is handed in: on the embedded database the outer `db` would wait
- * for itself. A deadlock or serialization failure is tried again. In a call with an Idempotency-Key the result is
+ * for itself. After a deadlock, a serialization failure or a lock that took too long it is tried again. In a call with an Idempotency-Key the result is
  * kept with the write, and a repeated call gets that result without running `work`.
  */
 export function inTransaction<T>(ctx: Base, work: Work<T>): Promise<T> {
@@ -127,7 +128,7 @@ async function alone<T>(ctx: Base, work: Work<T>, step: Step<T> | undefined): Pr
       return result
     } catch (error) {
       const fault = databaseFault(error)
-      if (count >= ATTEMPTS || (fault !== 'deadlock' && fault !== 'serialization')) throw error
+      if (!fault || count >= (ATTEMPTS[fault] ?? 1)) throw error
     }
   }
 }
