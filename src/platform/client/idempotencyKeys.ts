@@ -1,7 +1,7 @@
 const KEY_BYTES = 16
 /** After this, the same input counts as a new request. */
 const KEEP_MS = 10 * 60_000
-/** What a proxy or a busy server answers when nobody knows whether the call was done. */
+/** Responses of a proxy or a busy server that leave it open whether the call was done. */
 const UNDECIDED_STATUSES = new Set([502, 503, 504])
 
 const open = new Map<string, { key: string; untilMs: number }>()
@@ -13,8 +13,8 @@ const newKey = (): string =>
   ).join('')
 
 /**
- * The Idempotency-Key of a POST, by what it sends. It stays the same until an answer arrives, so that pressing the
- * button again after a lost answer does nothing twice.
+ * The Idempotency-Key of a POST, by its content. It stays the same until a response arrives, so that pressing the
+ * button again after a lost response does nothing twice.
  */
 export function idempotencyKeyFor(request: string): string {
   const nowMs = performance.now()
@@ -24,7 +24,7 @@ export function idempotencyKeyFor(request: string): string {
   return key
 }
 
-/** An answer has arrived: the next call of the same input is a new one. */
+/** A response has arrived, so the next call with the same input is a new one. */
 export function answered(
   request: string,
   { status, code }: { status: number; code: string | undefined },

@@ -1,11 +1,11 @@
-/** Whether what is shown comes out of the cache of the service worker, because the network is gone. */
+/** Whether the data shown comes from the service worker's cache, because the network is down. */
 
 const KEPT_AT = 'x-kept-at'
 
 let keptAtMs: number | null = null
 const listeners = new Set<() => void>()
 
-/** Learns from an answer how old it is; any answer of the server itself says that all is well again. */
+/** Learns a response's age from it; any response from the server itself resets the state. */
 export function noteAnswer(headers: Pick<Headers, 'get'>): void {
   const kept = Number(headers.get(KEPT_AT) ?? Number.NaN)
   const next = Number.isFinite(kept) ? Math.min(kept, keptAtMs ?? kept) : null
@@ -14,7 +14,7 @@ export function noteAnswer(headers: Pick<Headers, 'get'>): void {
   for (const listener of listeners) listener()
 }
 
-/** When the oldest kept answer on the screen was given, in ms since 1970; null while answers are fresh. */
+/** When the oldest cached response on the screen was created, in ms since 1970; null while responses are fresh. */
 export const readKeptAtMs = (): number | null => keptAtMs
 
 export function subscribeKept(listener: () => void): () => void {

@@ -11,7 +11,7 @@ interface BrowseAt {
   cuisine?: string | undefined
 }
 interface FromInvitation {
-  /** The place an invitation to sign in came from; the diner returns to it. */
+  /** The place that an invitation to sign in came from; the diner returns to it. */
   place?: number | undefined
 }
 

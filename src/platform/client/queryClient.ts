@@ -2,9 +2,9 @@ import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/
 import { isUnauthenticated } from './httpError.ts'
 
 /**
- * Never stale, no refetch on focus, no polling, no retry; a query that needs more says so itself. Writes are
- * never repeated. `always`: offline, a call fails immediately instead of waiting for a network and firing later.
- * @param onUnauthenticated is called for every 401.
+ * By default: never stale, no refetch on focus, no polling, no retry; a query that needs more sets it itself.
+ * Writes are never repeated. `always`: offline, a call fails immediately instead of waiting for a network and
+ * running later. @param onUnauthenticated is called for every 401.
  */
 export function makeQueryClient(onUnauthenticated?: (client: QueryClient) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -28,7 +28,7 @@ export function makeQueryClient(onUnauthenticated?: (client: QueryClient) => voi
   return client
 }
 
-/** TanStack Query itself only hears visibilitychange, which doesn't happen between two windows side by side. */
+/** TanStack Query only listens to visibilitychange, which doesn't fire between two windows side by side. */
 function listenForFocus(onFocus: () => void): () => void {
   const heard = () => onFocus()
   window.addEventListener('visibilitychange', heard)

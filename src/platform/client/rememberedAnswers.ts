@@ -1,6 +1,6 @@
 /**
- * Answers that no cache may keep, remembered in memory with their ETag, so that a list that is polled costs a 304 while
- * nothing changes.
+ * Responses that may not be cached on disk, kept in memory with their ETag, so that a polled list costs a 304
+ * while nothing changes.
  */
 
 const MAX_ANSWERS = 8
@@ -8,7 +8,7 @@ const remembered = new Map<string, { etag: string; answer: unknown }>()
 
 export const rememberedAnswer = (url: string) => remembered.get(url)
 
-/** Remembers an answer that says `no-store` and has an ETag: the browser itself handles the others. */
+/** Stores a response with `no-store` and an ETag; the browser itself handles all others. */
 export function rememberAnswer(url: string, headers: Pick<Headers, 'get'>, answer: unknown): void {
   const etag = headers.get('etag')
   remembered.delete(url)

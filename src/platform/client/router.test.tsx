@@ -7,7 +7,7 @@ import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 afterEach(cleanup)
 
-/** Screens whose code arrives when a test says so. */
+/** Screens whose code is loaded when a test says so. */
 function slowScreens() {
   const arrivals = new Map<string, () => void>()
   const load = (pathname: string) =>

@@ -9,14 +9,14 @@ declare module '@tanstack/history' {
   }
 }
 
-/** How long the old screen stays while the next one loads. Then a spinner replaces it. */
+/** How long the previous screen stays while the next one loads. Then a spinner replaces it. */
 const TIMEOUT_MS = 1000
 
 interface Shown {
   location: HistoryLocation
-  /** The screen has no code yet. */
+  /** The screen's code has not been loaded. */
   isWaiting: boolean
-  /** Where the new screen starts: at the top, where the old one was, or where the visitor left it. */
+  /** The scroll position of the new screen: the top, the previous screen's, or the visitor's last one. */
   scroll: 'top' | 'keep' | ScrollPositions
 }
 
@@ -24,13 +24,13 @@ interface NavigateOptions {
   /** Replaces the current entry of the history. */
   replace?: boolean
   keepScroll?: boolean
-  /** Leaves without the question about unsaved changes. */
+  /** Leaves without asking about unsaved changes. */
   ignoreBlocker?: boolean
 }
 
 export interface Router {
   readonly history: RouterHistory
-  /** What the page shows, which is behind the address while a screen loads. */
+  /** The address of the visible screen, which differs from the current one while a screen loads. */
   shown(): Shown
   subscribe(listener: () => void): () => void
   /** Goes to an address from `paths`; resolves when its screen is shown or the visitor has to confirm first. */
@@ -40,8 +40,8 @@ export interface Router {
 }
 
 /**
- * Joins the history with what the page shows.
- * @param load loads the screen of a path; undefined when it is loaded. Never rejects.
+ * Keeps the history and the visible screen in sync. @param load loads the screen of a path; undefined when it is
+ * loaded. Never rejects.
  */
 export function createRouter(
   history: RouterHistory,
@@ -110,7 +110,7 @@ export function useShown(): Shown {
   return useSyncExternalStore(router.subscribe, router.shown)
 }
 
-/** The address of the screen that is shown. */
+/** The address of the visible screen. */
 export const useLocation = (): HistoryLocation => useShown().location
 
 export function useSearch(): Readonly<Record<string, string>> {

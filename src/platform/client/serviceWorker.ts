@@ -1,4 +1,7 @@
-/** The one service worker of this site: pushes, the shell, and the last waits. See `public/service-worker.js`. */
+/**
+ * The service worker of this site: push messages, the app shell, and the last waits. See
+ * `public/service-worker.js`.
+ */
 
 export const WORKER = '/service-worker.js'
 
@@ -8,8 +11,8 @@ const hasWorkers = (): boolean => window.isSecureContext && 'serviceWorker' in n
 type ShellPage = '/' | '/guest.html'
 
 /**
- * Registers the worker once the page has loaded and is idle, so that it doesn't delay rendering. It keeps what the page
- * has loaded and what the server names for later: see `OPENS_LATER`.
+ * Registers the worker once the page has loaded and is idle, so that it doesn't delay rendering. It caches what
+ * the page has loaded and what the server lists for later: see `OPENS_LATER`.
  */
 export function registerWorker(
   shell: ShellPage,
@@ -23,7 +26,7 @@ export function registerWorker(
       active?.postMessage({ type: 'keep', shell, files: partsOfPage() })
       onRegistered?.(registration)
     } catch {
-      // Without it the site works, but not offline.
+      // The site works without it, but not offline.
     }
   }
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void register())
@@ -31,26 +34,26 @@ export function registerWorker(
   else addEventListener('load', whenIdle, { once: true })
 }
 
-/** What this page has loaded so far: on a first visit the worker was not there to keep it. */
+/** What this page has loaded so far, because on a first visit the worker was not there to cache it. */
 const partsOfPage = (): string[] =>
   performance.getEntriesByType('resource').flatMap(({ name }) => {
     const { origin, pathname } = new URL(name)
     return origin === location.origin ? [pathname] : []
   })
 
-/** iPhones and iPads know pushes only for sites on the Home Screen. */
+/** iPhones and iPads support push messages only for sites on the Home Screen. */
 export const needsHomeScreen = (): boolean =>
   !('PushManager' in window) &&
   (/iphone|ipad/i.test(navigator.userAgent) ||
     (/mac/i.test(navigator.userAgent) && navigator.maxTouchPoints > 1))
 
-/** Calls back when a new version is ready; `take` shows it. */
+/** Calls back when a new version is ready; `take` switches to it. */
 export function watchForUpdates(
   registration: ServiceWorkerRegistration,
   onReady: (take: () => void) => void,
 ): void {
   const offer = (worker: ServiceWorker | null) => {
-    // The first worker of a browser is no update.
+    // A browser's first worker is not an update.
     if (!worker || !navigator.serviceWorker.controller) return
     onReady(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

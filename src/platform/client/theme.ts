@@ -12,7 +12,7 @@ function readStored(): Theme | null {
     const stored = window.localStorage.getItem(STORAGE_KEY)
     return stored === 'light' || stored === 'dark' ? stored : null
   } catch {
-    // Storage can be forbidden; the theme then lasts as long as the page.
+    // Storage can be disabled; the theme is then kept as long as the page.
     return null
   }
 }
@@ -39,16 +39,16 @@ window.addEventListener('storage', (event) => {
 })
 announce()
 
-/** The theme in effect now: the visitor's choice, else the system's. For what CSS cannot reach, like the map. */
+/** The current theme: the visitor's choice, otherwise the system's. For parts that CSS cannot style, like the map. */
 export const currentTheme = (): Theme => chosen ?? (systemIsDark.matches ? 'dark' : 'light')
 
-/** Calls back whenever the theme in effect may have changed; returns a function that stops it. */
+/** Calls back whenever the current theme may have changed; returns a function that unsubscribes. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Chooses the other theme and remembers it on this device. */
+/** Switches to the other theme and remembers it on this device. */
 export function toggleTheme(): void {
   chosen = currentTheme() === 'dark' ? 'light' : 'dark'
   store(chosen)

@@ -7,11 +7,11 @@ import type { ToastAction, ToastKind } from './ui/ToastCard.tsx'
 export interface ToastRequest {
   title: string
   description?: string
-  /** Default info; `ready` is the one that cannot be replaced. */
+  /** Defaults to `info`; `ready` is the one that cannot be replaced. */
   kind?: ToastKind
   /** Default: by kind. */
   durationMs?: number
-  /** Names what the toast is about, for `closeToast`. */
+  /** The topic of the toast, for `closeToast`. */
   topic?: string
   /** A button in the toast, such as Undo; pressing it closes the toast. */
   action?: ToastAction
@@ -77,7 +77,7 @@ export const toastControls = { onClose: queue.dismiss, onHold: queue.hold, onRel
 // A toast must not time out before it is shown.
 queue.hold()
 
-// In a hidden tab nobody reads a toast: its timer waits until the page is visible again.
+// Nobody reads a toast in a hidden tab, so its timer waits until the page is visible again.
 document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : releaseUnlessHidden()))
 
 /** Shows a toast; at most one at a time, and the newest wins. */
@@ -93,7 +93,7 @@ export function showToast({
   queue.push({ title, description, kind, action, durationMs, topic, isReady: kind === 'ready', serial })
 }
 
-/** Closes the toast about a topic that has passed. */
+/** Closes the toast about a topic that is over. */
 export const closeToast = (topic: string): void => queue.close(topic)
 
 export const showError = (description: string): void =>

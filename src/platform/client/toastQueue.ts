@@ -3,7 +3,7 @@ export interface Queued {
   /** A ready toast is never replaced: a diner must not miss that the table is free. */
   isReady: boolean
   durationMs: number
-  /** Names what the toast is about, so that it can be closed once that has passed. */
+  /** The topic of the toast, so that it can be closed when that is over. */
   topic?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 
-/** A code that is typed, and what is wrong with it: `<TextField {...code.field} />`. */
+/** A code being typed, and its error: `<TextField {...code.field} />`. */
 export function useCodeInput() {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -12,7 +12,7 @@ export interface Guest {
 interface SignedIn {
   userId: number
   sessionHash: string
-  /** What the call needs of the user, read with the session (`actorsWith`); null for most calls. */
+  /** The user's data that the call needs, read with the session (`actorsWith`); null for most calls. */
   own: string | null
 }
 export interface Diner extends SignedIn {
@@ -22,14 +22,14 @@ export interface Diner extends SignedIn {
 }
 export interface RestaurantUser extends SignedIn {
   kind: 'restaurant'
-  /** The restaurant that was chosen; null without one. */
+  /** The selected restaurant; null without one. */
   restaurantId: OwnedRestaurantId | null
-  /** The role there of the one who acts. */
+  /** The actor's role there. */
   role: MemberRole | null
-  /** Who acts: the member who took over this device by PIN, or the signed-in user. */
+  /** The actor: the member who took over this device by PIN, or the signed-in user. */
   memberId: number
 }
-/** A restaurant user who is on the team of a restaurant: the only one who may act for it. */
+/** A restaurant user on the team of a restaurant: only they may act for it. */
 export type Member = RestaurantUser & { restaurantId: OwnedRestaurantId; role: MemberRole }
 export interface Admin extends SignedIn {
   kind: 'admin'
@@ -37,7 +37,7 @@ export interface Admin extends SignedIn {
 export type User = Diner | RestaurantUser | Admin
 export type Actor = Guest | User
 
-/** Who may make a call: turns the actor into the one the handler needs, or refuses. */
+/** Who may make a call: returns the actor that the handler needs, or refuses. */
 export interface Access<A extends Actor> {
   roles: readonly ('anyone' | UserType)[]
   admit(actor: Actor): A

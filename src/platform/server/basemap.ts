@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type PublicConfig, TILES_PATH } from '#contract/config.ts'
 import type { TilesFile } from './tilesFile.ts'
 
-/** Which basemap the client draws: the one of the settings, OpenFreeMap while it answers, else our own sketch. */
+/**
+ * The basemap that the client draws: the one of the settings, otherwise OpenFreeMap while it responds, otherwise
+ * our own sketch.
+ */
 export interface Basemap {
   current(): PublicConfig['basemap']
   hosts(): string[]
@@ -50,7 +53,7 @@ const hostsOf = (basemap: PublicConfig['basemap']): string[] =>
     ? [...new Set([basemap.light, basemap.dark].map((url) => new URL(url).origin))]
     : []
 
-/** A server without a way out draws the sketch, and its visitors' browsers never see a failed request. */
+/** A server without internet access draws the sketch, so that its visitors' browsers never see a failed request. */
 async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(ASK_WITHIN_MS) })

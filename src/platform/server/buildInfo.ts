@@ -16,7 +16,7 @@ export interface BuildInfo {
 
 const json = (path: string): unknown => JSON.parse(readFileSync(projectFile(path), 'utf8'))
 
-/** Which build of Tablecast this process runs. Read once: the files may belong to a newer build later. */
+/** The build of Tablecast that this process runs. Read once, because the files may belong to a newer build later. */
 export function readBuildInfo(): BuildInfo {
   const stamp = projectFile('dist/.built-from')
   const isBuild = !isFromSource && existsSync(stamp)

@@ -14,17 +14,17 @@ interface Answer {
   etag: string
   raw: Buffer
   gzipped(): Buffer | Promise<Buffer>
-  /** The compressed bytes, unless they are still being made. */
+  /** The compressed bytes, unless they are still being created. */
   packed(): Buffer | undefined
 }
 
 const MAX_ANSWERS = 400
-/** A CDN may answer for five seconds; a browser revalidates each time and mostly gets a 304. */
+/** A CDN may serve it for five seconds; a browser revalidates each time and usually gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
 
 type Made = string | Buffer | JoinedAnswer
 
-/** Keeps what every open browser polls, JSON text, as ready bytes with an ETag until the version moves. */
+/** Keeps JSON that every open browser polls as ready bytes with an ETag until the version changes. */
 export interface CachedAnswers {
   send(
     call: { request: FastifyRequest; reply: FastifyReply },
@@ -69,7 +69,7 @@ export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
   }
 }
 
-/** An answer that did not change keeps its bytes and its ETag. */
+/** A response that did not change keeps its bytes and its ETag. */
 function renewed(known: Answer | undefined, version: number, made: Made): Answer {
   if (typeof made === 'object' && 'etag' in made) {
     const { etag, plain, gzipped } = made

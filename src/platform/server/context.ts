@@ -23,7 +23,7 @@ import type { AddressBook } from './places/addressBook.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 import type { Settings } from './settings.ts'
 
-/** What every service is handed. */
+/** What every service receives. */
 export interface Ctx {
   db: Db
   bus: Publisher
@@ -36,7 +36,7 @@ export interface Ctx {
   mailer: Mailer
 }
 
-/** The time, by the database: nodes whose own clocks differ still agree on what day it is. */
+/** The database's time, so that nodes with different clocks agree on the day. */
 export interface Clock {
   now(db: Db | Tx): Promise<Date>
 }
@@ -61,14 +61,14 @@ export type Publish = (event: DomainEvent) => void
  */
 export type Finish = <T extends readonly unknown[]>(statements: Statements<T>) => Promise<T>
 
-/** How often a transaction is tried. Someone who stalls may hold a row longer than a lock waits. */
+/** How often a transaction is tried: a stalled one may hold a row longer than others wait for its lock. */
 const ATTEMPTS: Partial<Record<DatabaseFault, number>> = { deadlock: 3, serialization: 3, lock: 2 }
 
 /**
- * Runs `work` in one transaction. Events it publishes are held back until after commit and dropped with a
- * rollback. Inside, use only the `tx` that is handed in: on the embedded database the outer `db` would wait
- * for itself. After a deadlock, a serialization failure or a lock that took too long it is tried again. In a call with an Idempotency-Key the result is
- * kept with the write, and a repeated call gets that result without running `work`.
+ * Runs `work` in one transaction. Events it publishes are held back until the commit and dropped on a rollback.
+ * Inside, use only the `tx` that is passed in: on the embedded database the outer `db` would wait for itself. A
+ * deadlock, a serialization failure or a lock timeout is retried. In a call with an Idempotency-Key the result is
+ * stored with the write, and a repeated call gets that result without running `work`.
  */
 export function inTransaction<T>(ctx: Base, work: Work<T>): Promise<T> {
   return alone(ctx, work, nextStep<T>())
@@ -101,7 +101,7 @@ export async function inSharedTransaction<T>(ctx: Base, sharing: Sharing, work: 
   if (isLocked) return alone(ctx, work, step)
   const [committed] = await Promise.allSettled([outcome])
   if (committed.status === 'rejected') {
-    // Whether it was committed is unknown.
+    // It is unknown whether it was committed.
     if (databaseFault(committed.reason) === 'unavailable') throw committed.reason
     return alone(ctx, work, step)
   }

@@ -30,7 +30,7 @@ const FAULTS: Record<DatabaseFault, { code: ErrorCode; message: string }> = {
 
 const MALFORMED: ErrorBody = { code: 'invalid', message: 'Malformed request.' }
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, in our words. */
 const BY_STATUS: Record<number, { code: ErrorCode; message: string }> = {
   400: MALFORMED,
   404: { code: 'not_found', message: 'Not found.' },
@@ -44,12 +44,12 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => send(reply, { code: 'not_found', message: 'Not found.' }))
 }
 
-/** An address no route can be looked up for: it is refused before any hook or handler. */
+/** An address that no route can be matched with is refused before any hook or handler. */
 export const answerBadAddress = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
   send(reply, { code: 'invalid', message: 'Malformed URL.' })
 }
 
-/** What Node refuses while it reads a request, by Node's name for it. */
+/** What Node refuses while it parses a request, by Node's error code. */
 const UNREADABLE: Record<string, [status: string, body: ErrorBody]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -61,7 +61,7 @@ const UNREADABLE: Record<string, [status: string, body: ErrorBody]> = {
   ],
 }
 
-/** No request exists yet, so the answer is written to the connection itself, which then ends. */
+/** No request exists yet, so the response is written to the connection itself, which is then closed. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   const [status, body] = UNREADABLE[error.code] ?? ['400 Bad Request', MALFORMED]
   const text = JSON.stringify(body)
@@ -110,7 +110,7 @@ function invalid(error: { validation: { instancePath: string; message?: string }
   return { code: 'invalid', message: issues[0]?.message ?? 'Not valid', issues }
 }
 
-/** Goes around the serializers: an error's shape is fixed here. */
+/** Bypasses the serializers, because the shape of an error is fixed here. */
 function send(reply: FastifyReply, body: ErrorBody) {
   return reply
     .status(ERROR_STATUS[body.code])

@@ -6,7 +6,7 @@ interface Extras {
   retryAfterSeconds?: number
 }
 
-/** An expected failure: its message is written for the person who caused it. */
+/** An expected failure, with a message for the person who caused it. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extras: Extras
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** One field that cannot be taken, answered like the schema's own refusals. */
+/** One invalid field, answered like a validation error of the schema. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('invalid', message, { issues: [{ field, message }] })
 

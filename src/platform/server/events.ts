@@ -7,7 +7,7 @@ import { STAND_ACTORS } from '#domain/standLog.ts'
 import { REPORT_KINDS } from '#domain/waits/crowd.ts'
 import type { Tx } from './db/client.ts'
 
-/** What subscribers need in order to tell who a reservation concerns and what to show. */
+/** What subscribers need to know whom a reservation concerns and what to show. */
 const reservationFacts = {
   reservationId: Id,
   restaurantId: Id,
@@ -15,14 +15,14 @@ const reservationFacts = {
   userId: Id.nullable(),
   status: z.enum(RESERVATION_STATUSES),
   name: z.string().nullable(),
-  /** Nodes of an earlier version leave these out. */
+  /** Nodes of an earlier version omit these. */
   partySize: z.number().int().optional(),
   stage: z.enum(STAGES).optional(),
   /** Hash of the session whose request caused the change; its user is not notified. */
   causedBy: z.string().optional(),
 }
 
-/** A new report as nodes keep it in memory, so that none of them reads it from the database. */
+/** A new report as nodes store it in memory, so that none of them reads it from the database. */
 const ReportedWait = z.object({
   id: Id,
   restaurantId: Id,
@@ -50,11 +50,14 @@ export const DomainEvent = z.discriminatedUnion('type', [
     restaurantId: Id,
     report: ReportedWait.optional(),
   }),
-  /** An admin has taken a report off the board. */
+  /** An admin has removed a report. */
   z.object({ type: z.literal('wait.removed'), reportId: Id, restaurantId: Id }),
   z.object({ type: z.literal('points.changed'), userId: Id }),
   z.object({ type: z.literal('user.changed'), userId: Id }),
-  /** A person has deleted their account, with the restaurants it owned; told before commit, to forget the rest. */
+  /**
+   * A person has deleted their account, with the restaurants it owned; handled before the commit, to delete the
+   * rest.
+   */
   z.object({ type: z.literal('user.deleted'), userId: Id, restaurantIds: z.array(Id) }),
   z.object({ type: z.literal('reservation.created'), ...reservationFacts }),
   z.object({
@@ -68,7 +71,7 @@ export const DomainEvent = z.discriminatedUnion('type', [
     calledAt: z.iso.datetime().optional(),
     answer: z.enum(GUEST_ANSWERS).nullable().optional(),
     endedReason: z.enum(END_REASONS).nullable().optional(),
-    /** Of a restaurant that is deleted with it, since nobody can look it up afterwards. */
+    /** Set if its restaurant is deleted with it, because nobody can look it up afterwards. */
     restaurantName: z.string().optional(),
     ...reservationFacts,
   }),
@@ -80,9 +83,9 @@ export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stand.changed'), restaurantId: Id }),
   /** Members, roles, PINs or invitations of a restaurant's team. */
   z.object({ type: z.literal('team.changed'), restaurantId: Id }),
-  /** One session has ended, or works for another restaurant or member now: its sockets are closed. */
+  /** One session has ended, or now works for another restaurant or member: its sockets are closed. */
   z.object({ type: z.literal('session.ended'), sessionHash: z.string() }),
-  /** All sessions of a user have ended but the one named: password changed, deactivated, deleted. */
+  /** All sessions of a user but the named one have ended: password changed, deactivated, deleted. */
   z.object({ type: z.literal('user.revoked'), userId: Id, keptSessionHash: z.string().optional() }),
 ])
 export type DomainEvent = z.infer<typeof DomainEvent>
@@ -98,22 +101,25 @@ type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 export interface Publisher {
   /** Whether `prepare` would write anything. */
   mustPrepare(event: DomainEvent): boolean
-  /** Writes what belongs to the transaction of an event; answers further events to publish after commit. */
+  /** Writes what belongs to an event's transaction; returns further events to publish after the commit. */
   prepare(event: DomainEvent, tx: Tx): Promise<DomainEvent[]>
-  /** Resolves when every listener of this node has seen the event, so that an answer never runs ahead of the lists. */
+  /**
+   * Resolves when every listener of this node has handled the event, so that a response is never ahead of the
+   * lists.
+   */
   publish(event: DomainEvent): Promise<void>
 }
 
-/** Carries events to in-memory caches and notifiers, on this node and on others. */
+/** Delivers events to in-memory caches and notifiers, on this node and on others. */
 export interface Bus extends Publisher {
-  /** As `publish`, for an event that another node has published. */
+  /** Like `publish`, for an event that another node has published. */
   receive(event: DomainEvent): Promise<void>
-  /** Runs before commit, in the transaction: what `prepare` writes is kept or lost with the change. */
+  /** Runs in the transaction before the commit: what `prepare` writes is committed or rolled back with the change. */
   beforeCommit<T extends DomainEvent['type']>(type: T, preparation: Preparation<EventOf<T>>): void
   on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
   /** Runs after every `on`: notifiers come after the caches that clients will read. */
   onSettled<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
-  /** Told of each event published here, to carry it to the other nodes; it must not throw. */
+  /** Called with each event published here, to send it to the other nodes; it must not throw. */
   carryBy(carry: (event: DomainEvent) => void): void
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from './db/client.ts'
 import { installationSecret } from './installationSecret.ts'
 
-/** The private address of a visit: 128 unguessable bits, derived so that staff can show it again. */
+/** The token in a visit's private address: 128 unguessable bits, derived so that staff can show it again. */
 
 const SECRET_NAME = 'guest_tokens'
 const secretOf = (db: Db | Tx) => installationSecret(db, SECRET_NAME)
@@ -23,7 +23,7 @@ export async function newGuestToken(db: Db | Tx): Promise<StoredToken> {
   return { nonce, hash: guestTokenHash(derive(await secretOf(db), nonce)) }
 }
 
-/** Derives the tokens of many visits with one look at the secret. */
+/** Derives the tokens of many visits, reading the secret once. */
 export async function guestTokensFrom(db: Db | Tx): Promise<(nonce: string) => string> {
   const secret = await secretOf(db)
   return (nonce) => derive(secret, nonce)

@@ -8,7 +8,7 @@ const SUNDAY_MS = Date.UTC(2023, 0, 1)
 
 export type WeekdayLength = 'long' | 'short'
 
-/** "Sunday" or "Sun", in the language shown; 0 is Sunday. */
+/** "Sunday" or "Sun", in the current language; 0 is Sunday. */
 export const weekdayName = (dayOfWeek: number, length: WeekdayLength = 'long'): string =>
   dateFormat({ weekday: length, timeZone: 'UTC' }).format(SUNDAY_MS + dayOfWeek * DAY_MS)
 
@@ -18,14 +18,14 @@ export function weekdaysName(dayOfWeek: number): string {
   return currentLanguage() === 'es' && name.endsWith('s') ? name : `${name}s`
 }
 
-/** "11:30 am", "9 pm", in the language shown. Minutes since midnight; past 1440 on the next day's clock. */
+/** "11:30 am", "9 pm", in the current language. Minutes since midnight; past 1440 on the next day. */
 export function clockTimeInWords(minuteOfDay: number): string {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZone: 'UTC' }
   if (minuteOfDay % 60 !== 0) options.minute = '2-digit'
   return (
     dateFormat(options)
       .format(SUNDAY_MS + minuteOfDay * MINUTE_MS)
-      // Intl puts no-break spaces before and inside AM and PM; our English writes them in lower case.
+      // Intl puts no-break spaces before and inside AM and PM; our English writes them in lowercase.
       .replaceAll(/\s/gu, ' ')
       .replace(/[AP]M$/, (meridiem) => meridiem.toLowerCase())
   )

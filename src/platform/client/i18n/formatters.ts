@@ -1,6 +1,6 @@
 import { currentLocale } from './language.ts'
 
-/** Formatters of the language shown. Making one takes far longer than using it, and lists need many. */
+/** Formatters of the current language. Creating one takes far longer than using it, and lists need many. */
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()

@@ -9,7 +9,7 @@ export type ShownLanguage = Language | typeof PSEUDO
 
 const STORAGE_KEY = 'language'
 const listeners = new Set<() => void>()
-/** Rules of the screens are tested without a page. */
+/** Tests of the rules run without a page. */
 const hasPage = typeof document !== 'undefined'
 let current: ShownLanguage = hasPage ? (readStored() ?? languageFor(navigator.languages, home)) : 'en'
 markPage()
@@ -28,7 +28,7 @@ function readStored(): ShownLanguage | null {
     const stored = window.localStorage.getItem(STORAGE_KEY)
     return stored === 'en' || stored === 'es' || stored === PSEUDO ? stored : null
   } catch {
-    // Storage can be forbidden; the choice then lasts as long as the page.
+    // Storage can be disabled; the choice is then kept as long as the page.
     return null
   }
 }

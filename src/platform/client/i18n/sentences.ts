@@ -1,15 +1,15 @@
 import { currentLanguage } from './language.ts'
 
 /**
- * The server and the shared validation rules speak English sentences, which the specification of the API fixes.
- * This turns them into the language shown. A key may hold `{name}` places, which are carried over.
+ * The server and the shared validation rules use English sentences, which the API specifies. This translates them
+ * into the current language. A key may contain `{name}` placeholders, whose values are kept.
  */
 const patterns: { match: RegExp; names: string[]; translated: string }[] = []
 const exact = new Map<string, string>()
 const PLACE = /\{(\w+)\}/g
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** Adds Spanish for English sentences. */
+/** Adds the Spanish translations of English sentences. */
 export function addSentences(sentences: Readonly<Record<string, string>>): void {
   for (const [english, translated] of Object.entries(sentences)) {
     const names = [...english.matchAll(PLACE)].map(([, name = '']) => name)
@@ -21,7 +21,9 @@ export function addSentences(sentences: Readonly<Record<string, string>>): void 
   }
 }
 
-/** A sentence of the server or of a validation rule, in the language shown; English when it is unknown. */
+/**
+ * A sentence of the server or of a validation rule in the current language; in English if there is no translation.
+ */
 export function localized(sentence: string): string {
   if (currentLanguage() !== 'es') return sentence
   const known = exact.get(sentence)

@@ -5,7 +5,7 @@ import type { Area } from '../maps/area.ts'
 import type { LiveConnection, Wanted } from './connection.ts'
 import { type Live, LiveContext } from './liveContext.ts'
 
-/** Who is listening, and the subscription to their own events; null for a visitor. */
+/** The listener, and the subscription to their own events; null for a visitor. */
 export interface Listener {
   key: string
   subscribe: LiveRequest | null
@@ -38,7 +38,7 @@ export function LiveProvider({ listener, onMessage, onSessionEnded, children }: 
   return <LiveContext value={channel.live}>{children}</LiveContext>
 }
 
-/** Guarantee: the text is the JSON of a listener, made so that effects compare it by value. */
+/** Guarantee: the text is the JSON of a listener, created so that effects compare it by value. */
 const listenerOf = (serialized: string) => JSON.parse(serialized) as Listener | null
 
 interface Reactions {

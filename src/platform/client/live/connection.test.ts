@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts'
 import { RECONNECT_MS } from '#domain/limits.ts'
 import { createConnection, type LiveConnection, type LiveStatus, type Wanted } from './connection.ts'
 
-/** A socket as the browser shows it, moved by hand. */
+/** A socket as a browser implements it, controlled by the test. */
 class FakeSocket {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null

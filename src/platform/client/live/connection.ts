@@ -4,7 +4,7 @@ import { LIVE_CLOSE } from '#domain/live.ts'
 
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error'
 
-/** What is to be heard of; another `key` means another person, and so another socket. */
+/** What to subscribe to; another `key` means another person, and so another socket. */
 export interface Wanted {
   key: string
   subscribe: LiveRequest | null
@@ -17,11 +17,11 @@ export interface LiveConnection {
   onMessage(listener: (message: LiveMessage) => void): () => void
   /** null: no listener, so no connection. */
   want(wanted: Wanted | null): void
-  /** The network is back: no need to sit out the wait, and every need to see whether the line still stands. */
+  /** The network is back: reconnect without waiting, and check whether the connection is still alive. */
   wake(): void
 }
 
-/** The world outside, so that tests can hold it. */
+/** The environment, which tests replace. */
 export interface LiveEdge {
   openSocket(): WebSocket
   isOnline(): boolean
@@ -31,16 +31,15 @@ export interface LiveEdge {
   onSessionEnded(): void
 }
 
-/** The server asked for patience: more than it takes to restart. */
+/** The server asked clients to wait longer than a restart takes. */
 const LATER_MS = { base: 10_000, jitter: 5_000 } as const
 const PING_MS = 25_000
 const SILENCE_MS = 8_000
 const HANDSHAKE_MS = 10_000
 
 /**
- * Keeps one socket open while something is wanted: closed → connecting → open → error. After every
- * end it tries again in 3 s and up to one more; longer only when the close code asks for it; offline it waits
- * for the network.
+ * Keeps one socket open while there are subscriptions: closed → connecting → open → error. After each close it
+ * retries in 3 to 4 s, or later if the close code asks for it; offline it waits for the network.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export function createConnection(edge: LiveEdge): LiveConnection {
@@ -71,7 +70,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   }
   const rest = () => after(PING_MS, beat)
 
-  /** Closes a socket and ignores what it still sends. */
+  /** Closes a socket and ignores anything it still sends. */
   const drop = () => {
     clearTimeout(timer)
     const dropped = socket
@@ -82,7 +81,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
     const delayMs = within(code === LIVE_CLOSE.tryLater ? LATER_MS : RECONNECT_MS)
     after(delayMs, connect)
   }
-  /** Errors are logged and tried again. */
+  /** Errors are logged and retried. */
   const end = (ended: WebSocket | null, why: string) => {
     if (!ended || ended !== socket) return
     console.warn(`Live updates: ${why}`)
@@ -94,7 +93,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   function connect(): void {
     if (!wanted) return
     if (!edge.isOnline()) {
-      // The browser says when the network is back; see `wake`.
+      // The browser reports that the network is back; see `wake`.
       setStatus('closed')
       return
     }
@@ -107,7 +106,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
       setStatus('open')
       send(wanted?.subscribe ?? null)
       send(wanted?.watch ?? null)
-      // Its answer comes once the above is in force: what is read then misses nothing.
+      // Answered once the subscriptions above are active, so that later reads miss nothing.
       send({ type: 'sync' })
       rest()
     }

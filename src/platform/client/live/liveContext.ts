@@ -2,15 +2,15 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { Area } from '../maps/area.ts'
 import type { LiveStatus } from './connection.ts'
 
-/** The live channel as screens see it. */
+/** The live channel as screens use it. */
 export interface Live {
   status(): LiveStatus
   onStatus(listener: () => void): () => void
-  /** Watches an area's waits until the answer is called; of several the newest counts. */
+  /** Watches an area's waits until the returned function is called; of several areas the newest counts. */
   watch(area: Area): () => void
 }
 
-/** Where there is none (a part shown alone), nothing is ever open. */
+/** Without a provider (a component shown alone), nothing is ever open. */
 const NONE: Live = { status: () => 'closed', onStatus: () => () => {}, watch: () => () => {} }
 
 export const LiveContext = createContext<Live>(NONE)
@@ -20,7 +20,7 @@ export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(live.onStatus, live.status)
 }
 
-/** Gets the changed waits of this area while the screen is open; null watches none. */
+/** Subscribes to the changed waits of this area while the screen is open; null watches none. */
 export function useWatchedArea(area: Area | null): void {
   const live = useContext(LiveContext)
   const { lat, lng, radius } = area ?? {}

@@ -22,9 +22,9 @@ interface AddressFieldProps {
   label: string
   source: AddressSource
   value: string
-  /** Every change of the text, including a pick; free text is passed on as typed. */
+  /** Called for every change of the text, including a pick; free text is passed on as typed. */
   onChange: (text: string) => void
-  /** After the change that a pick makes. */
+  /** Called after the change that a pick makes. */
   onPick?: (address: LocatedAddress) => void
   onBlur?: () => void
   error?: string | undefined
@@ -76,7 +76,7 @@ export function AddressField(props: AddressFieldProps) {
   const isLookup = source.status === 'ready' && !isFailed
   const scriptError = SCRIPT_ERROR[source.status]
   const lookupError = scriptError ? t(scriptError) : isFailed ? source.failure : undefined
-  // The form's own error comes first: it blocks sending, the lookup's does not.
+  // The form's own error comes first, because it blocks sending; the lookup's does not.
   const shownError = (isLookup ? pickError : undefined) ?? error ?? lookupError
   const hint = value ? hintFor({ isLoading, isLookup, isSpinning: spinner.isSpinning }) : undefined
   return (
@@ -93,7 +93,7 @@ export function AddressField(props: AddressFieldProps) {
               value={value}
               placeholder={isLoading ? t('loadingGoogleMaps') : t('enterAddress')}
               disabled={isLoading}
-              // Too short to disable the field: it would flicker.
+              // Too short to disable the field, which would flicker.
               readOnly={source.status === 'waiting'}
               autoComplete="off"
               spellCheck={false}
@@ -133,7 +133,7 @@ function hintFor({
   // The text hides the placeholder.
   if (isLoading) return t('loadingGoogleMaps')
   if (!isLookup) return undefined
-  // While the spinner shows its line is kept, so that nothing below it jumps.
+  // The spinner's line is always reserved, so that nothing below it moves.
   return isSpinning ? t('lookingForAddresses') : t('selectFromDropdown')
 }
 
@@ -147,18 +147,18 @@ const comboboxOf = (box: ReturnType<typeof useAddressBox>) =>
   }) as const
 
 /**
- * Puts a text into an input the way a person would: the input and blur events a form listens to are fired,
- * and the focus stays where it is.
+ * Sets an input's text like typing does: it fires the input and blur events that forms listen to, and keeps the
+ * focus.
  */
 function enterText(input: HTMLInputElement, text: string): void {
-  // React keeps an eye on the element's own setter; the prototype's makes the change a change to it.
+  // React tracks the element's own setter, so the prototype's setter is used to make React see a change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))
   input.dispatchEvent(new FocusEvent('blur'))
   input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** From three typed characters on a spinner shows for one second. */
+/** After three typed characters, a spinner is shown for one second. */
 function useTypingSpinner() {
   const [isSpinning, setIsSpinning] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

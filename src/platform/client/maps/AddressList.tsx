@@ -14,7 +14,7 @@ interface AddressListProps {
   onChoose: (suggestion: SuggestedAddress) => void
 }
 
-/** The list under an address field. The keyboard stays in the field: its options are never focused. */
+/** The list under an address field. The focus stays in the field; options are never focused. */
 export function AddressList(props: AddressListProps) {
   const { id, label, suggestions, attribution, activeId, optionId, onPoint, onChoose } = props
   const list = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { useMapSurface } from './mapEngine.ts'
 import { mapsMessages } from './messages.en.ts'
 
 interface MapButtonsProps {
-  /** Asks for the viewer's location again. Without it there is no such button. */
+  /** Requests the viewer's location again. Without it the button is left out. */
   onLocate?: () => void
 }
 

@@ -12,7 +12,7 @@ import { type Camera, StillMap } from './StillMap.tsx'
 import { useMapDue } from './useMapDue.ts'
 import { ENGINES, useMapEngine } from './useMapEngine.ts'
 
-/** The map of this installation's profile; nothing where this browser cannot draw it. */
+/** The map of this installation's profile; nothing if this browser cannot draw it. */
 export function MapCanvas(props: MapCanvasProps) {
   return <EngineCanvas {...props} engine={useMapEngine()} waiting={<MapWaiting />} />
 }
@@ -42,7 +42,7 @@ function EngineCanvas({ engine, waiting, ...props }: EngineCanvasProps) {
 }
 
 const never = new Promise<never>(() => {})
-/** Suspends, so that what is shown meanwhile stays the same until the engine draws. */
+/** Suspends, so that the current content stays until the engine draws. */
 const Never = () => use(never)
 
 /** Replaces a map that crashed or whose code did not load; the rest of the screen keeps working. */

@@ -5,7 +5,7 @@ import { useTheme } from '#platform/client/theme.ts'
 import { circleAround } from './circle.ts'
 import { useMapSurface } from './mapEngine.ts'
 
-/** Maps read no custom properties: these are --ink-3 and the wash of the half-mile circle. */
+/** Maps cannot read custom properties: these are --ink-3 and the fill of the half-mile circle. */
 const INKS = {
   light: { line: '#75675c', wash: { color: '#ffffff', opacity: 0.14 } },
   dark: { line: '#ac9c8f', wash: { color: '#ffffff', opacity: 0.03 } },

@@ -8,7 +8,7 @@ import { useMapEngine } from './useMapEngine.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMap }))
 
-/** The product's scale: a few blocks of a street, a whole ZIP code. */
+/** Zoom levels of the product: a few blocks for a street, a whole ZIP code. */
 const ZOOM = { street: 15, zip: 12 } as const
 
 interface PinCheckProps {
@@ -17,7 +17,7 @@ interface PinCheckProps {
   onMove: (at: { latitude: number; longitude: number }) => void
 }
 
-/** For an approximate address: says so and lets the user correct the pin. Nothing for an exact one. */
+/** For an approximate address: says so and lets the user correct the pin. Renders nothing for an exact one. */
 export function PinCheck({ address, onMove }: PinCheckProps) {
   const t = useMessages(mapsMessages)
   if (!isApproximate(address)) return null

@@ -42,7 +42,7 @@ export function PinMap({ at, zoom, onMove }: PinMapProps) {
   )
 }
 
-/** The map pans by the same keys and listens nearer to the pin than React does. */
+/** The map pans with the same keys and listens closer to the pin than React does. */
 function useArrowKeys(onStep: (step: LatLng) => void) {
   const newest = useRef(onStep)
   useEffect(() => {

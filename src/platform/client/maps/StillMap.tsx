@@ -35,14 +35,14 @@ export interface Camera {
 }
 
 interface StillMapProps extends MapCanvasProps {
-  /** Where the last one has looked, when another one takes its place. */
+  /** The view of the previous map, when a new one replaces it. */
   kept: RefObject<Camera | null>
 }
 
 /** The upper left corner of the frame in the world, and the zoom. */
 const CornerContext = createContext<Pixel & { zoom: number }>({ x: 0, y: 0, zoom: 0 })
 
-/** Pins and circles on plain ground, shown until an engine draws the map below them. It can't be dragged. */
+/** Pins and circles on a plain background, shown until an engine draws the map below them. It can't be dragged. */
 export function StillMap(props: StillMapProps) {
   const { center, zoom = MAP_ZOOM.maplibre, ref, onView, children, kept } = props
   const frame = useRef<HTMLDivElement>(null)

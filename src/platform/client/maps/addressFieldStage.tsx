@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { AddressField } from './AddressField.tsx'
 import type { AddressSource, LocatedAddress } from './addressSource.ts'
 
-/** For tests: an address field in a form, with what it reports; time is held and passes by `pass`. */
+/** For tests: an address field in a form, and the values it reports; time is controlled by `pass`. */
 
 export const HAYES: LocatedAddress = {
   formattedAddress: '418 Hayes Street, San Francisco, CA 94102, USA',
@@ -17,7 +17,7 @@ export const SUGGESTIONS = [
   { id: 'b', mainText: '418 Haight Street', secondaryText: 'San Francisco' },
 ]
 
-/** Time is held in every test of the file. */
+/** Every test of the file uses fake timers. */
 export function holdTime(): void {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {

@@ -1,7 +1,7 @@
 import { type LatLng, milesBetween, milesOf } from '#domain/geo.ts'
 import { NEARBY_CIRCLE_METERS, NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 
-/** What the map shows, in degrees. */
+/** The map's view, in degrees. */
 export interface Bounds {
   west: number
   south: number
@@ -9,7 +9,7 @@ export interface Bounds {
   north: number
 }
 
-/** The area a request asks about. Without a radius the server's own default holds. */
+/** The area of a request. Without a radius the server's default applies. */
 export interface Area {
   lat: number
   lng: number
@@ -17,7 +17,7 @@ export interface Area {
 }
 
 const DECIMALS = 3
-/** Three decimals, about a hundred meters: neighbors ask the same question and share its answer. */
+/** Three decimals, about a hundred meters, so that neighbors send the same request and share its response. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))
 
 export const areaAround = (center: LatLng): Area => ({
@@ -27,7 +27,7 @@ export const areaAround = (center: LatLng): Area => ({
 
 const ROUNDING_MILES = 0.1
 
-/** The circle around the middle of a viewport that covers its corners, rounding included. */
+/** The circle around the center of a viewport that covers its corners, including rounding. */
 export function areaCovering(bounds: Bounds): Area {
   const latitude = (bounds.north + bounds.south) / 2
   const longitude = (bounds.east + bounds.west) / 2
@@ -46,10 +46,10 @@ export const isInside = (bounds: Bounds, point: LatLng): boolean =>
   point.longitude >= bounds.west &&
   point.longitude <= bounds.east
 
-/** How far the middle may move, as a share of the viewport, before its area counts as another one. */
+/** How far the center may move, as a share of the viewport, before its area counts as another one. */
 const MOVED_SHARE = 0.2
 
-/** Whether the view has moved or widened enough since `from` that asking again would help. */
+/** Whether the view has moved or widened enough since `from` to search again. */
 export function hasMovedOn(from: Bounds, to: Bounds): boolean {
   const isWithin =
     to.west >= from.west && to.east <= from.east && to.south >= from.south && to.north <= from.north

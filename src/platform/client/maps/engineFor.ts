@@ -2,7 +2,7 @@ import type { PublicConfig } from '#contract/config.ts'
 
 type Profile = PublicConfig['maps']['profile']
 
-/** `waiting` until the configuration has been read, `none` where this browser cannot draw the profile's map. */
+/** `waiting` until the configuration has been read, `none` if this browser cannot draw the profile's map. */
 export type EngineChoice = Profile | 'waiting' | 'none'
 
 /**

@@ -1,5 +1,5 @@
 const MOVE_MS = 180
 
-/** How long a map may glide; not at all when the system asks for calm. */
+/** The duration of a map animation; zero if the system asks for reduced motion. */
 export const glideMs = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS

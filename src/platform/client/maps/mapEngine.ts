@@ -9,7 +9,7 @@ import type { Bounds } from './area.ts'
 
 export const MAP_ZOOM_RANGE = { min: 9, max: 19 } as const
 
-/** Who changed the view: the viewer's hand, the product, or the window. */
+/** What changed the view: the viewer, the product, or the window. */
 export type ViewCause = 'viewer' | 'own' | 'resize'
 
 export interface MapView {
@@ -19,59 +19,59 @@ export interface MapView {
 
 export interface MapGoal {
   center: LatLng
-  /** Left out, the zoom stays as it is. */
+  /** If omitted, the zoom stays. */
   zoom?: number
   /** The covered height at the upper edge: the target is centered in the rest. */
   coveredTopPx: number
 }
 
 export interface MapGlide extends MapGoal {
-  /** How far to the right of that middle the goal is to stand. */
+  /** How far to the right of that center the target is placed. */
   rightPx?: number
 }
 
-/** A map that is drawn. Movements asked for here are `own`, those of the zoom buttons the viewer's. */
+/** A map that has been drawn. Movements requested here are `own`; those of the zoom buttons are the viewer's. */
 export interface MapHandle {
-  /** All of the map, what is covered included. */
+  /** The whole map, including covered parts. */
   view: () => MapView
   sizePx: () => { width: number; height: number }
   jumpTo: (goal: MapGoal) => void
-  /** Glides there, unless the system asks for calm. */
+  /** Animates, unless the system asks for reduced motion. */
   easeTo: (goal: MapGlide) => void
   zoomIn: () => void
   zoomOut: () => void
 }
 
 export interface MapCanvasProps {
-  /** Where the map starts. */
+  /** The map's initial center. */
   center: LatLng
-  /** The starting zoom; defaults to the one of the public configuration. */
+  /** The initial zoom; defaults to the one of the public configuration. */
   zoom?: number
   ref?: Ref<MapHandle>
-  /** Once when the map is ready, then after every change. */
+  /** Called once when the map is ready, then after every change. */
   onView?: (view: MapView, cause: ViewCause) => void
-  /** A press on the map itself, not on its content. */
+  /** Called for a click on the map itself, not on its content. */
   onPress?: (at: LatLng) => void
-  /** Pins, circles and what lies over the map; they find it by `useMapSurface`. */
+  /** Pins, circles and overlays; they get the map from `useMapSurface`. */
   children?: ReactNode
-  /** Shown while the engine loads what it needs. */
+  /** Shown while the engine loads. */
   waiting?: ReactNode
 }
 
 export interface MapPinProps extends LatLng {
-  /** Which point of the children marks the place. */
+  /** Which point of the children is at the location. */
   anchor?: 'center' | 'bottom'
   /** Above the other pins. */
   isInFront?: boolean
   onDragEnd?: (at: LatLng) => void
-  /** Plain React content; its buttons are in the order of tabs. */
+  /** Plain React content; its buttons are in the tab order. */
   children: ReactNode
 }
 
 export interface MapRingProps {
   /** Closed: the last point is the first. */
   ring: readonly LatLng[]
-  /** Colors that need no style sheet. */
+  /** Colors, because maps don't use style sheets. */
   line: string
   wash: { color: string; opacity: number }
 }
@@ -85,7 +85,7 @@ export interface MapSurface {
 
 export const MapSurfaceContext = createContext<MapSurface | null>(null)
 
-/** The map around this part. Throws outside of one. */
+/** The map around this component. Throws outside of one. */
 export function useMapSurface(): MapSurface {
   const surface = use(MapSurfaceContext)
   if (!surface) throw new Error('This component must be rendered inside a map.')

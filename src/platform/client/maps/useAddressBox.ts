@@ -3,7 +3,7 @@ import type { SuggestedAddress } from './addressSource.ts'
 
 const KEY_STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The open list and the option in focus of an ARIA combobox: arrows move, Enter chooses, Escape closes. */
+/** The open list and the active option of an ARIA combobox: arrows move, Enter selects, Escape closes. */
 export function useAddressBox(
   suggestions: readonly SuggestedAddress[],
   choose: (suggestion: SuggestedAddress) => void,
@@ -22,7 +22,7 @@ export function useAddressBox(
   }
   const move = (step: 1 | -1) => {
     open()
-    // Before the first and after the last comes the field itself.
+    // Before the first and after the last option comes the field itself.
     const places = suggestions.length + 1
     const next = (activeIndex + 1 + step + places) % places
     setActiveKey(suggestions[next - 1]?.id ?? null)

@@ -18,7 +18,7 @@ const GOOGLE: PublicConfig = {
   maps: { profile: 'google', browserKey: 'AIzaPublic', scriptUrl: 'https://maps.example/js', mapId: 'M' },
 }
 
-/** What is put into the head is kept from loading. */
+/** Prevents elements added to the head from loading. */
 const scripts: string[] = []
 beforeEach(() => {
   scripts.length = 0

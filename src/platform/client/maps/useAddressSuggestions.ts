@@ -11,8 +11,8 @@ interface Answer {
 const NONE: readonly SuggestedAddress[] = []
 
 /**
- * Suggestions for what has been typed so far; null asks nothing. While an answer is on its way the one to
- * the shorter text stays; an answer nobody waits for any more is aborted.
+ * Suggestions for the text typed so far; null requests none. While a request is pending, the suggestions for the
+ * shorter text stay; outdated requests are aborted.
  */
 export function useAddressSuggestions(source: AddressSource, typed: string | null) {
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -40,9 +40,9 @@ export function useAddressSuggestions(source: AddressSource, typed: string | nul
   const isOfUse = answer !== null && question?.startsWith(answer.question)
   return {
     suggestions: isOfUse ? answer.suggestions : NONE,
-    /** The newest question itself has been answered. */
+    /** The newest request itself has been answered. */
     isAnswered: isOfUse === true && answer.question === question,
-    /** There was no answer, and there has been none since. */
+    /** The last request failed. */
     isFailed: answer?.isFailed === true,
   }
 }

@@ -3,7 +3,7 @@ import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { isApproximate, type LocatedAddress, locateAddress } from './addressSource.ts'
 
-/** Where the typed address is. A place is valid only for the text it was found by. */
+/** The location of the typed address. A place is valid only for the text it was found by. */
 interface Found {
   text: string
   place: LocatedAddress
@@ -15,14 +15,14 @@ interface AddressForm {
   setFocus: (name: 'address') => void
 }
 
-/** Keeps the point of the address in step with its text and with the pin the user moved. */
+/** Keeps the location in sync with the address and with a pin that the user moved. */
 export function useLocatedAddress(text: string) {
   const [found, setFound] = useState<Found | null>(null)
   const place = found?.text === text.trim() ? found.place : null
 
   /**
-   * Looks up the text unless its place is known. Returns null if the form shows an error because the address was not
-   * found, or an approximate pin that must be checked first. Throws when there is no answer.
+   * Geocodes the text unless its location is known. Returns null if the form shows an error because the address
+   * was not found, or an approximate pin that must be checked first. Throws if there is no response.
    */
   const locate = async (form: AddressForm): Promise<LocatedAddress | null> => {
     if (place) return place

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIsWide } from '../ui/breakpoints.ts'
 
-/** Time to read the first rows of a list on a phone. */
+/** Enough time to read the first rows of a list on a phone. */
 const READING_MS = 4000
 const INTERACTIONS = ['pointerdown', 'wheel', 'keydown'] as const
 
@@ -9,8 +9,8 @@ const INTERACTIONS = ['pointerdown', 'wheel', 'keydown'] as const
 let hasStarted = false
 
 /**
- * Whether to start the engine of a map whose pins are shown already: on a wide screen when the browser is idle, on a
- * phone at the first touch or after a moment of reading. Starting keeps a slow phone busy for seconds, in which the
+ * Whether to start the engine of a map whose pins are already shown: on a wide screen when the browser is idle, on
+ * a phone at the first touch or after a short delay. Starting keeps a slow phone busy for seconds, in which the
  * list would not scroll.
  */
 export function useMapDue(): boolean {

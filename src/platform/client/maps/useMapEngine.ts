@@ -20,7 +20,7 @@ export function useMapEngine(isWanted = true): EngineChoice {
   const { isPending, data } = useConfig()
   const choice = engineFor({ isPending: isPending || !isWanted, profile: data?.maps.profile }, canDrawWebGl)
   useEffect(() => {
-    // MapCanvas reports a failure.
+    // Failures are reported by MapCanvas.
     if (choice === 'open' || choice === 'google') LOAD[choice]().catch(() => {})
   }, [choice])
   return choice
@@ -37,7 +37,7 @@ function canDrawWebGl(): boolean {
 function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2')
-    // Browsers allow few contexts; this one was only for the check.
+    // Browsers allow few contexts, and this one was only for the check.
     context?.getExtension('WEBGL_lose_context')?.loseContext()
     return context !== null
   } catch {

@@ -29,7 +29,7 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'refused'
   const subscription = await ownSubscription()
   if (!subscription) return 'off'
-  // Said again each time: the server forgets it with the session it was asked for in.
+  // Sent again each time, because the server deletes it with the session it was created in.
   await call(subscribePush, { body: targetOf(subscription) })
   return 'on'
 }

@@ -1,14 +1,14 @@
 import { drawQr } from './qrDrawing.ts'
 
 interface Props {
-  /** What a phone reads, usually an address. */
+  /** The encoded text, usually an address. */
   text: string
-  /** For people who cannot see it: what it opens. */
+  /** For screen readers: what the code opens. */
   label: string
   className?: string | undefined
 }
 
-/** A QR code, black on white in both themes: phones read nothing else reliably. */
+/** A QR code, black on white in both themes, because phones read nothing else reliably. */
 export function QrCode({ text, label, className }: Props) {
   const { size, path } = drawQr(text)
   return (

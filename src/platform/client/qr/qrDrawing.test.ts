@@ -4,7 +4,7 @@ import { drawQr } from './qrDrawing.ts'
 
 const PIXELS_PER_MODULE = 4
 
-/** Paints the path the way a browser would, and reads it the way a phone would. */
+/** Paints the path like a browser, and reads it like a phone. */
 function read({ size, path }: ReturnType<typeof drawQr>): string | undefined {
   const side = size * PIXELS_PER_MODULE
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)

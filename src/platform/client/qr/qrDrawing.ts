@@ -4,15 +4,15 @@ import { encode } from 'uqr'
 const QUIET_MODULES = 4
 
 export interface QrDrawing {
-  /** Width and height in modules, the quiet zone included. */
+  /** Width and height in modules, including the quiet zone. */
   size: number
   /** The dark modules as one SVG path. */
   path: string
 }
 
 /**
- * Draws a QR code that survives a smudge or a fold (15 % of it may be lost).
- * @example drawQr('https://tablecast.example/g/x').size // 37
+ * Draws a QR code that tolerates smudges and folds (15 % of it may be lost). @example
+ * drawQr('https://tablecast.example/g/x').size // 37
  */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES })

@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 
 interface AvatarProps {
   emoji: string
-  /** Edge in CSS pixels. */
+  /** Size in CSS pixels. */
   size?: number
   className?: string | undefined
 }
 
-/** A diner's emoji. Decoration, because the name is next to it. */
+/** A diner's emoji. Decorative, because the name is next to it. */
 export function Avatar({ emoji, size = 40, className }: AvatarProps) {
   return (
     <span

@@ -3,18 +3,18 @@ import { type ComponentProps, cloneElement, isValidElement, type MouseEvent, typ
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** brand is the one main action of a view; solid a strong repeated one; line and quiet the rest. */
+  /** `brand` is the main action of a view, `solid` a strong repeated one, `line` and `quiet` the rest. */
   variant?: 'brand' | 'solid' | 'line' | 'quiet'
   size?: 'sm' | 'md' | 'lg'
   icon?: IconName
   iconFilled?: boolean
-  /** Square, showing only its icon; then `aria-label` must name it. */
+  /** Square, with only an icon; then `aria-label` is required. */
   iconOnly?: boolean
-  /** The action is under way: the label stays, a spinner joins it, presses are swallowed. */
+  /** The action is in progress: the label stays, a spinner is added, and presses are ignored. */
   pending?: boolean
   /** Full width of its container. */
   wide?: boolean
-  /** Styles its only child, e.g. a router link, instead of rendering a button. */
+  /** Styles its only child, such as a link, instead of rendering a button. */
   asChild?: boolean
 }
 

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
 interface CardProps {
-  /** Heading and name of the section; left out, the card is a plain box. */
+  /** Heading and name of the section; without it, the card is a plain box. */
   title?: string
-  /** Beside the title at the right. */
+  /** To the right of the title. */
   actions?: ReactNode
   className?: string | undefined
   children: ReactNode

@@ -31,12 +31,12 @@ function TickField({ label, hint, error, look, id, className, ...input }: TickFi
   )
 }
 
-/** A box to tick; takes `register(…)` as it is. */
+/** A checkbox; takes `register(…)` directly. */
 export function CheckboxField(props: TickProps) {
   return <TickField {...props} look="tick" />
 }
 
-/** An on/off switch: a checkbox underneath, so it takes `register(…)` as it is. */
+/** An on/off switch: a checkbox underneath, so it takes `register(…)` directly. */
 export function SwitchField(props: TickProps) {
   return <TickField {...props} look="switch" />
 }

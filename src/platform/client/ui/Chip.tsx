@@ -7,7 +7,7 @@ interface ChipProps {
   pressed: boolean
   onPressedChange: (pressed: boolean) => void
   tone?: WaitTone
-  /** Quieter words behind the name, e.g. "1–10 min". */
+  /** Secondary text after the name, such as "1–10 min". */
   detail?: string
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { useOneTabStop } from './useOneTabStop.ts'
 interface ChipBarProps {
   label: string
   className?: string | undefined
-  /** Takes the keyboard focus when it appears. */
+  /** Focused when it appears. */
   takesFocus?: boolean | undefined
   children: ReactNode
 }

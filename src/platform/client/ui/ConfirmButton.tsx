@@ -7,12 +7,12 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
   title: string
   text: string
   pending: boolean
-  /** Given what closes the question. */
+  /** Called with a function that closes the question. */
   onConfirm: (close: () => void) => void
   children: ReactNode
 }
 
-/** A button that asks first; its label also confirms. */
+/** A button that asks for confirmation; its label also confirms. */
 export function ConfirmButton({ title, text, pending, onConfirm, children, ...look }: ConfirmButtonProps) {
   const asking = useOpen()
   return (

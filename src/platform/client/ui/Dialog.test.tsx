@@ -8,7 +8,7 @@ import { useDiscardGuard } from './discardGuard.ts'
 
 afterEach(cleanup)
 
-/** A button that may be replaced by what the dialog has done. */
+/** A button that may be replaced by the dialog's result. */
 function Asking({ isReplaced = false }: { isReplaced?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isDone, setIsDone] = useState(false)

@@ -9,7 +9,7 @@ import { DiscardGuardContext } from './discardGuard.ts'
 import { Icon } from './Icon.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
-/** Who renders a dialog keeps whether it is open. */
+/** The component that renders a dialog keeps its open state. */
 export interface DialogControl {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -18,7 +18,7 @@ export interface DialogControl {
 interface DialogProps extends DialogControl {
   title: string
   description?: ReactNode
-  /** lg is for lists and two-column forms. */
+  /** `lg` is for lists and two-column forms. */
   size?: 'md' | 'lg'
   /** Buttons below the body. A form renders its own `DialogFooter` inside its `<form>` instead. */
   footer?: ReactNode
@@ -44,7 +44,7 @@ export function Dialog({
     setIsAsking(false)
     onOpenChange(false)
   }
-  // Without a description Radix wants this set to undefined.
+  // Without a description, Radix requires this to be undefined.
   const described = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={change}>
@@ -64,7 +64,7 @@ export function Dialog({
             <DiscardGuardContext value={setIsDirty}>{children}</DiscardGuardContext>
             {footer && <DialogFooter>{footer}</DialogFooter>}
           </div>
-          {/* Last in order, so that opening puts the focus on the first field and not here. */}
+          {/* Last in the order, so that opening focuses the first field instead of this button. */}
           <Radix.Close className="btn btn-quiet btn-icon dialog-close" aria-label={t('close')}>
             <Icon name="x" />
           </Radix.Close>
@@ -83,7 +83,7 @@ export function Dialog({
   )
 }
 
-/** Escape in a field whose list of suggestions is open closes that list, not the form around it. */
+/** Escape in a field with an open list of suggestions closes the list, not the dialog. */
 function keepForOpenList(event: KeyboardEvent): void {
   if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault()
 }

@@ -7,7 +7,7 @@ interface DialogButtonProps extends Pick<ButtonProps, 'variant' | 'icon'> {
   label: string
   title: string
   description: string
-  /** The dialog's content, given what closes it. */
+  /** The dialog's content; called with a function that closes it. */
   children: (close: () => void) => ReactNode
 }
 

@@ -10,7 +10,7 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
-  /** Stays at the foot, e.g. Log Out. */
+  /** Stays at the bottom, such as Log Out. */
   footer?: ReactNode
 }
 

@@ -8,13 +8,13 @@ interface EmptyStateProps {
   children: ReactNode
   icon?: IconName
   action?: ReactNode
-  /** The one action, when it is another screen. */
+  /** The action, if it is a link to another screen. */
   link?: { to: string; label: string }
   /** Smaller, for inside a card or a column. */
   compact?: boolean
 }
 
-/** An empty plate: nothing here yet, and what to do about it. */
+/** An empty plate, with what is missing and what to do about it. */
 export function EmptyState({ children, icon = 'fork', action, link, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? 'empty empty-compact' : 'empty'}>

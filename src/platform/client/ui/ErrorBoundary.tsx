@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   fallback: ComponentType<{ error: unknown }>
-  /** A change of it shows the children again. */
+  /** The children are shown again when it changes. */
   resetKey?: string
   children: ReactNode
 }

@@ -3,19 +3,19 @@ import { type ReactNode, useId } from 'react'
 import { localized } from '../i18n/sentences.ts'
 import { Icon } from './Icon.tsx'
 
-/** What every field of the kit takes beside its own input's props. */
+/** The props that every field takes in addition to those of its input. */
 export interface FieldTexts {
   label: string
-  /** Keeps the label for screen readers only, e.g. where a search icon says it. */
+  /** Shows the label to screen readers only, such as when a search icon replaces it. */
   labelHidden?: boolean
   hint?: ReactNode
   /** The message to show; the control is then marked invalid and described by it. */
   error?: string | undefined
-  /** Advice that does not stop anyone from going on. */
+  /** Advice that does not block the form. */
   warning?: string | undefined
 }
 
-/** What the control must spread so that label, hint and error belong to it. */
+/** What the control must spread to be linked to label, hint and error. */
 interface FieldControl {
   id: string
   'aria-invalid': true | undefined
@@ -28,7 +28,7 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, control, then hint, error and warning below, wired together by id. */
+/** Label above, control, then hint, error and warning below, linked by id. */
 export function Field({
   label,
   labelHidden = false,

@@ -4,13 +4,13 @@ import { Spinner } from './Spinner.tsx'
 
 interface FullPageSpinnerProps {
   label?: string
-  /** Shows a still plate in place of the spinner: loading has ended. */
+  /** Shows a still plate instead of the spinner: loading has ended. */
   isStill?: boolean
   /** A line of text under the spinner, and a link that helps. */
   children?: ReactNode
 }
 
-/** Shown while the user is being resolved and on unmatched routes. */
+/** Shown while the user is being resolved, and on unmatched routes. */
 export function FullPageSpinner({ label, isStill = false, children }: FullPageSpinnerProps) {
   return (
     <div className="full-page">

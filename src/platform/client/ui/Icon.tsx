@@ -5,9 +5,9 @@ export type IconName = keyof typeof GLYPHS | keyof typeof BORROWED
 
 interface IconProps {
   name: IconName
-  /** Edge in CSS pixels; 16, 20 and 24 are the drawn sizes. */
+  /** Size in CSS pixels; icons are drawn for 16, 20 and 24. */
   size?: number
-  /** Spoken name. Without it the icon is decoration and hidden from screen readers. */
+  /** Accessible name. Without it the icon is decorative and hidden from screen readers. */
   label?: string
   filled?: boolean
   className?: string | undefined
@@ -18,7 +18,7 @@ const isOwn = (name: IconName): name is keyof typeof GLYPHS => name in GLYPHS
 const spokenAs = (label: string | undefined) =>
   label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
 
-/** One stroke icon of the product's set. */
+/** One icon of the product's set. */
 export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
   const classes = clsx('i', size <= 16 && 'i-16', filled && 'i-filled', className)
   const edge = { width: size, height: size }

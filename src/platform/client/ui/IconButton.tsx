@@ -4,7 +4,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconOnly' | 'v
   label: string
 }
 
-/** A quiet button that shows an icon alone. */
+/** A quiet button with only an icon. */
 export const IconButton = ({ label, ...rest }: IconButtonProps) => (
   <Button variant="quiet" iconOnly aria-label={label} {...rest} />
 )

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   loading: string
   /** Shown when it fails without a message from the server. */
   failed: string
-  /** Of the skeleton, in CSS pixels. */
+  /** Height of the skeleton, in CSS pixels. */
   height: number
   children: (data: Data) => ReactNode
 }

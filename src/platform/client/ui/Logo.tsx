@@ -1,4 +1,4 @@
-/** The logo. Decoration, because the name is next to it. */
+/** The logo. Decorative, because the name is next to it. */
 export function Logo({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 30 30" width={size} height={size} className="logo" aria-hidden>

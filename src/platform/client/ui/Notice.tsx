@@ -15,11 +15,11 @@ const ICONS = {
 interface NoticeProps {
   kind: keyof typeof ICONS
   children: ReactNode
-  /** What to do about it; 'Try Again' without a label. */
+  /** The label of its action; 'Try Again' by default. */
   action?: { label?: string; onClick: () => void; pending?: boolean }
 }
 
-/** One line where the content would be: a failed list, no network, a conflict. */
+/** One line in place of the content: a failed list, no network, a conflict. */
 export function Notice({ kind, children, action }: NoticeProps) {
   const t = useMessages(platformMessages)
   return (

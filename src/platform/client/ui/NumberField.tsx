@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'min' | 'max' | 'trailing'> {
   range?: { min: number; max: number }
-  /** Shown behind the number; part of the label for screen readers. */
+  /** Shown after the number, and part of the label for screen readers. */
   unit?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { initials } from '../format.ts'
 const GROUNDS = ['g1', 'g2', 'g3', 'g4', 'g5', 'g6', 'g7', 'g8', 'g9', 'g10', 'g11', 'g12'] as const
 export type Ground = (typeof GROUNDS)[number]
 
-/** The background of a name's plate: the same on every device and at every visit. */
+/** The background of a name's plate: the same on every device and visit. */
 export function plateGround(name: string): Ground {
   let hash = 0x811c9dc5
   for (const character of name.normalize('NFC').trim().toLowerCase()) {
@@ -28,10 +28,10 @@ export function groundsInRow(names: readonly string[]): Ground[] {
 
 interface PlateProps {
   name: string
-  /** Edge in CSS pixels; left out, the plate fills what its class says and the dish is 50 px. */
+  /** Size in CSS pixels; without it, the plate's class sets the size and the dish is 50 px. */
   size?: number
   className?: string | undefined
-  /** Takes the place of the initials. */
+  /** Replaces the initials. */
   drawing?: ReactNode
   /** In a list: see groundsInRow. */
   ground?: Ground | undefined

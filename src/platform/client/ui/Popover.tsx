@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement
-  /** Spoken name of the panel. */
+  /** Accessible name of the panel. */
   label: string
   align?: 'start' | 'center' | 'end'
   open?: boolean
@@ -12,7 +12,7 @@ interface PopoverProps {
   children: ReactNode
 }
 
-/** A small panel at its button. */
+/** A small panel next to its button. */
 export function Popover({ trigger, label, align = 'end', open, onOpenChange, children }: PopoverProps) {
   const controlled = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) }
   return (

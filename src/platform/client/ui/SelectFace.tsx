@@ -9,13 +9,13 @@ interface Choice<Value extends string> {
 }
 
 export interface SelectMenuProps<Value extends string> {
-  /** Spoken name, e.g. "Cuisine". */
+  /** Accessible name, such as "Cuisine". */
   label: string
   choices: readonly Choice<Value>[]
   value: Value
   onValueChange: (value: Value) => void
   icon?: IconName | undefined
-  /** field has the frame of an input; quiet is a plain word with its chevron, e.g. for sorting. */
+  /** `field` looks like an input; `quiet` is plain text with a chevron, for example for sorting. */
   look?: 'field' | 'quiet' | undefined
   className?: string | undefined
 }

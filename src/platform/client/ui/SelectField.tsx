@@ -9,7 +9,7 @@ interface SelectFieldProps
   extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'>,
     FieldTexts {
   options: readonly SelectOption[]
-  /** First, empty choice, e.g. "Select a cuisine"; without it, the first option is selected. */
+  /** The first, empty option, such as "Select a cuisine"; without it, the first option is selected. */
   placeholder?: string | undefined
   icon?: IconName
 }
@@ -17,7 +17,7 @@ interface SelectFieldProps
 const choiceOf = (option: SelectOption) =>
   typeof option === 'string' ? { value: option, label: option } : option
 
-/** The system's own select, so phones bring their wheel; takes `register(…)` as it is. */
+/** The system's own select, so phones show their picker; takes `register(…)` directly. */
 export function SelectField({
   label,
   labelHidden = false,

@@ -20,7 +20,7 @@ const SHAPES = {
 
 interface ShapeProps {
   tone: WaitTone
-  /** Draws an edge in the tone's ink, for the pale medium diamond on white. */
+  /** Draws an outline in the tone's ink, for the pale medium diamond on white. */
   edged?: boolean
   className?: string | undefined
 }

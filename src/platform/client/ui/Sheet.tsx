@@ -12,19 +12,19 @@ const SNAP_LABEL = {
 } as const satisfies Record<SheetSnap, string>
 
 interface SheetProps {
-  /** Spoken name of the sheet, e.g. "Places". */
+  /** Accessible name of the sheet, such as "Places". */
   label: string
   snap: SheetSnap
   onSnapChange: (snap: SheetSnap) => void
-  /** The line under the handle that still shows at peek; dragging it drags the sheet. */
+  /** The line under the handle that is visible at the lowest height; dragging it drags the sheet. */
   head?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
 /**
- * A sheet at the foot of its (positioned) parent with three heights. It is not modal: what is above it stays usable.
- * Drag the handle or the head; or press the handle, or use arrows, Home and End on it.
+ * A sheet at the bottom of its (positioned) parent with three heights. It is not modal: what is above it stays
+ * usable. Drag the handle or the head; or press the handle, or use arrows, Home and End on it.
  */
 export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {
   const t = useMessages(platformMessages)
@@ -70,7 +70,7 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
   )
 }
 
-/** A press on the handle opens the sheet further, and at the top lowers it again. */
+/** A press on the handle opens the sheet further and, at the top, lowers it again. */
 const tapped = (snap: SheetSnap): SheetSnap => (snap === 'full' ? 'half' : neighborSnap(snap, 1))
 
 function snapBy(key: string, snap: SheetSnap): SheetSnap | undefined {

@@ -4,12 +4,12 @@ import { Skeleton } from './Skeleton.tsx'
 
 interface SkeletonRowsProps {
   count: number
-  /** Spoken, e.g. "Loading favorites". */
+  /** Text for screen readers, such as "Loading favorites". */
   label?: string
-  /** Edge of the picture at the left in CSS pixels; 0 for none. */
+  /** Size of the picture on the left in CSS pixels; 0 for none. */
   picture?: number
   roundPicture?: boolean
-  /** Width of the box at the right; 0 for none. */
+  /** Width of the box on the right; 0 for none. */
   trailing?: number
   /** Height of the real row, so that nothing jumps. */
   rowHeight?: number
@@ -20,7 +20,7 @@ const ROWS = Array.from({ length: 20 }, (_, position) => ({
   width: 46 + ((position * 17) % 30),
 }))
 
-/** Rows of the same box as the real ones. */
+/** Rows with the same layout as the real ones. */
 export function SkeletonRows({
   count,
   label,

@@ -2,7 +2,7 @@ import { useMessages } from '#platform/client/i18n/catalog.ts'
 import { platformMessages } from '#platform/client/messages.en.ts'
 
 interface SpinnerProps {
-  /** What is being waited for; spoken, not shown. */
+  /** What is loading; for screen readers only. */
   label?: string
   size?: 16 | 24 | 40
 }

@@ -5,13 +5,13 @@ import { platformMessages } from '#platform/client/messages.en.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface StepperProps {
-  /** Spoken name, e.g. "Party size". */
+  /** Accessible name, such as "Party size". */
   label: string
   value: number
   range: { min: number; max: number }
   onChange: (value: number) => void
   icon?: IconName
-  /** Stands before the number where there is room, e.g. "Party of". */
+  /** Shown before the number if there is room, such as "Party of". */
   prefix?: string
   disabled?: boolean
   className?: string | undefined
@@ -39,7 +39,7 @@ export function Stepper({
     event.preventDefault()
     goTo(wanted)
   }
-  // A button at its bound stays focusable, so the keyboard focus stays in the stepper.
+  // A button at its limit stays focusable, so that the focus stays in the stepper.
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div role="group" aria-label={label} className={clsx('stepper', className)} onKeyDown={onKeyDown}>

@@ -10,10 +10,10 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Spoken name of the row of tabs. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly [Tab<Value>, ...Tab<Value>[]]
-  /** Left out, the tabs keep their own place, starting with `defaultValue` or the first. */
+  /** Without it, the tabs keep their own state, starting with `defaultValue` or the first. */
   value?: Value
   defaultValue?: Value
   onValueChange?: (value: Value) => void
@@ -43,7 +43,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className="tab"
-            // Radix focuses the pressed tab itself, which the browser takes for the keyboard.
+            // Radix focuses the pressed tab itself, which the browser treats like keyboard focus.
             onMouseDown={(event) => event.currentTarget.focus({ focusVisible: false })}
           >
             {tab.icon && <Icon name={tab.icon} />}

@@ -4,7 +4,7 @@ import type { WaitTone } from '#domain/waits.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface TagProps {
-  /** brand is for levels; a wait tone only where a wait is meant; solid for a state that must be seen. */
+  /** `brand` is for levels, a wait tone only for waits, and `solid` for a state that must be seen. */
   tone?: 'neutral' | 'brand' | 'solid' | WaitTone
   icon?: IconName
   children: ReactNode

@@ -5,11 +5,11 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
   icon?: IconName
-  /** Stands inside the frame at the right: a unit, a button, a spinner. */
+  /** On the right inside the frame: a unit, a button, a spinner. */
   trailing?: ReactNode
 }
 
-/** One line of text; takes react-hook-form's `register(…)` as it is. */
+/** One line of text; takes react-hook-form's `register(…)` directly. */
 export function TextField({
   label,
   labelHidden = false,

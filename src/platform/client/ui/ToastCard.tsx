@@ -24,7 +24,7 @@ interface ToastCardProps {
   kind: ToastKind
   action: ToastAction | undefined
   onClose: () => void
-  /** The pointer or the focus rests on the card: its timer pauses. */
+  /** The timer pauses while the pointer or the focus is on the card. */
   onHold: () => void
   onRelease: () => void
 }

@@ -19,7 +19,7 @@ function draw(toast: ShownToast | null): void {
   cardId = id
   sonner.custom(() => createElement(ToastCard, { ...toast, key: toast.serial, ...toastControls }), {
     id,
-    // The queue keeps the time; Sonner only draws.
+    // The queue keeps the time; Sonner only renders.
     duration: Number.POSITIVE_INFINITY,
     // Called for a card that was swiped away, and for one we closed, whose id is no longer ours.
     onDismiss: () => {
@@ -30,7 +30,7 @@ function draw(toast: ShownToast | null): void {
   })
 }
 
-/** Where toasts appear; mounted once, at the root. `showToast` decides which one. */
+/** Where toasts appear; mounted once, at the root. `showToast` decides which one is shown. */
 export function Toaster() {
   const t = useMessages(platformMessages)
   const { theme } = useTheme()

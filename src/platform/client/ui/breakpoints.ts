@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** For what style sheets cannot do alone. The widths are those of breakpoints.css. */
+/** For what style sheets cannot do alone. The widths are the same as in breakpoints.css. */
 function breakpoint(query: string): () => boolean {
   const list = window.matchMedia(query)
   const subscribe = (listener: () => void) => {

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 
 export const DiscardGuardContext = createContext<(isDirty: boolean) => void>(() => {})
 
-/** For a form in a Dialog: while it is dirty, Escape, the X and a press outside ask before closing. */
+/** For a form in a dialog: while it is dirty, Escape, the X and a press outside ask before closing. */
 export function useDiscardGuard(isDirty: boolean): void {
   const setDirty = use(DiscardGuardContext)
   useEffect(() => {

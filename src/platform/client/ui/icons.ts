@@ -1,4 +1,4 @@
-/** The product's own glyphs: paths in a 20-unit box, drawn with a round 1.75 stroke and no fill. */
+/** The product's own icons: paths in a 20-unit box, drawn with a round 1.75 stroke and no fill. */
 export const GLYPHS = {
   search: 'm13.2 13.2 3.8 3.8',
   people:

@@ -1,12 +1,12 @@
 export const SHEET_SNAPS = ['peek', 'half', 'full'] as const
 export type SheetSnap = (typeof SHEET_SNAPS)[number]
 
-/** What of the sheet shows at peek: the handle and the line under it. */
+/** What of the sheet is visible at its lowest height: the handle and the line under it. */
 export const PEEK_PX = 76
 const HALF_SHARE = 0.48
 /** The filters above the sheet stay reachable at full height. */
 const FULL_GAP_PX = 72
-/** From this speed on a release is a flick, and the sheet goes the way of the finger. */
+/** Above this speed a release is a flick, and the sheet moves in the direction of the finger. */
 const FLICK_PX_PER_MS = 0.5
 
 /** Height in pixels of a snap point inside a container of this height. */
@@ -19,7 +19,7 @@ export function snapHeight(snap: SheetSnap, containerPx: number): number {
 interface Release {
   heightPx: number
   containerPx: number
-  /** Speed of the finger, upwards positive. */
+  /** Speed of the finger; positive is up. */
   pxPerMs: number
 }
 

@@ -6,7 +6,7 @@ export function useOpen() {
   return { props: { open, onOpenChange }, show: () => onOpenChange(true), hide: () => onOpenChange(false) }
 }
 
-/** The props of a dialog that is open while it has something to ask about. */
+/** The props of a dialog that is open while there is something to ask about. */
 export const openWith = (subject: unknown, onClose: () => void) => ({
   open: subject !== null,
   onOpenChange: (isOpen: boolean) => {

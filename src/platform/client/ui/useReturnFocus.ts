@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Props for a Radix dialog's content that give the focus back to where it was opened from. Radix itself only
- * returns it to its own trigger, and our dialogs are opened by other buttons.
+ * Props for a Radix dialog's content that return the focus to the element that opened it. Radix itself only
+ * returns it to its own trigger, but our dialogs are opened by other buttons.
  */
 export function useReturnFocus() {
   const openedFrom = useRef<HTMLElement[]>([])
@@ -17,7 +17,7 @@ export function useReturnFocus() {
   }
 }
 
-/** An element and what holds it, nearest first; the page itself is left out. */
+/** An element and its ancestors, nearest first, without the page itself. */
 function withAncestors(element: Element | null): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = element; at && at !== document.body; at = at.parentElement) {
@@ -27,8 +27,8 @@ function withAncestors(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Focuses the first of them that can take it. When a button is gone after what it has done, what held it is
- * still there: a keyboard and a screen reader go on from the same place instead of from the top of the page.
+ * Focuses the first one that can take the focus. If a button is gone after its action, its container is still
+ * there, so a keyboard and a screen reader continue from the same place instead of from the top of the page.
  */
 function focusFirst([opener, ...holders]: readonly HTMLElement[]): void {
   opener?.focus()

@@ -7,12 +7,12 @@ import {
 } from 'react'
 import { PEEK_PX, restingSnap, type SheetSnap, snapHeight } from './sheetSnaps.ts'
 
-/** Below this a press is a tap, not a drag. */
+/** A shorter movement is a tap, not a drag. */
 const SLOP_PX = 6
 /** A click this soon after a drag belongs to the drag. */
 const CLICK_OF_DRAG_MS = 100
 
-/** Lets the finger set the sheet's height; on release the sheet comes to rest at a snap point. */
+/** Lets the finger set the sheet's height; on release the sheet moves to a snap point. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onSnapChange: (snap: SheetSnap) => void) {
   const [draggedPx, setDraggedPx] = useState<number | null>(null)
   const endedAtMs = useRef(Number.NEGATIVE_INFINITY)
@@ -32,7 +32,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onSnapChange:
     const heightAt = (y: number) => clamped(start.heightPx + start.y - y, containerPx)
 
     const onMove = (move: PointerEvent) => {
-      // The release was swallowed, e.g. by a menu that opened under the pointer.
+      // The release was not delivered, for example because a menu opened under the pointer.
       if (move.buttons === 0) return onEnd(move)
       isMoving ||= Math.abs(start.y - move.clientY) >= SLOP_PX
       if (!isMoving) return

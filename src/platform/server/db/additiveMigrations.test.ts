@@ -5,14 +5,14 @@ import { serverForTests } from '#test/support/app.ts'
 import { projectFile } from '../projectFiles.ts'
 
 /**
- * During an upgrade, nodes of the previous release use the schema of the next one. So a migration only adds: what an
- * older build reads is kept, and what it writes is still accepted.
+ * During an upgrade, nodes of the previous release use the schema of the next one. So a migration only adds: what
+ * an older build reads is kept, and what it writes is still accepted.
  */
 
 const server = serverForTests()
 const migrations = readMigrationFiles({ migrationsFolder: projectFile('drizzle') })
 
-/** Changes that look breaking and are not: "table.rule", with the reason. */
+/** Changes that look breaking but are not: "table.rule", with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'uploads.uploads_place_check': 'builds that don’t know outside_bytes leave it out and write content',
 }
@@ -90,7 +90,7 @@ function brokenColumns(before: Table, after: Table): string[] {
   return [...changed, ...demanded]
 }
 
-/** A rule about new columns only cannot refuse what an older build writes, which leaves them out. */
+/** A rule about new columns only cannot refuse what an older build writes, because that omits them. */
 function newRules(before: Table, after: Table): string[] {
   return [...after.rules].flatMap(([name, { definition, columns }]) => {
     const isOld = before.rules.get(name)?.definition === definition

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
-/** Small enough that no lock is held for long and other queries come in between. */
+/** Small enough that no lock is held for long and other queries run in between. */
 const ROWS_AT_ONCE = 500
 
 /** What a retention job should do with old rows. */

@@ -7,7 +7,7 @@ import { prepareValue } from 'pg/lib/utils.js'
  */
 export interface BatchingClient {
   isBatching: boolean
-  /** How many statements were asked for; grows at once if they are sent at the end of this turn. */
+  /** The number of statements requested so far; it grows at once if they are sent at the end of this turn. */
   asked(): number
   /** Counts a statement that an earlier one of this turn runs as well. */
   join(): void
@@ -21,7 +21,7 @@ export interface BatchingClient {
   rollback(): Promise<void>
 }
 
-/** What pg calls on the query that is running; its types leave it out. */
+/** What pg calls on the running query; its types omit it. */
 interface Message {
   fields: { name: string; dataTypeID: number }[]
 }
@@ -29,7 +29,7 @@ interface Row {
   fields: (string | null)[]
 }
 
-/** The columns of a result, each with how its text is read. */
+/** The columns of a result, each with its text parser. */
 interface Columns {
   names: string[]
   readers: ((text: string) => unknown)[]
@@ -58,11 +58,11 @@ interface Running {
   settle: (error: Error | null, result: QueryResult) => void
 }
 
-/** Guarantee: a pg connection keeps the texts of its named statements, which its types leave out. */
+/** Guarantee: a pg connection keeps the texts of its named statements, which its types omit. */
 const namesOf = (connection: Connection) =>
   connection as Connection & Record<'parsedStatements' | 'submittedNamedStatements', Record<string, string>>
 
-/** A connection that keeps what it would write. */
+/** A connection that buffers what it would write. */
 type Recorder = Connection & { messages: Buffer[] }
 
 /** Guarantee: a pg connection writes each message with `_send`. */
@@ -78,7 +78,7 @@ const newRecorder = (): Recorder =>
 class Batch extends Query {
   private at = 0
   private isOver = false
-  /** Why a statement could not be written: those after it were not sent. */
+  /** Why a statement could not be written; the statements after it were not sent. */
   private failure: Error | null = null
   private readonly queue: readonly Running[]
   private readonly known: KnownColumns

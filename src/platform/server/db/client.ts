@@ -26,7 +26,7 @@ interface Wanted {
   databaseUrl?: string | undefined
   dataDir: string
   onError?: (error: Error) => void
-  /** The thread of the embedded database ended unexpectedly. */
+  /** Called when the thread of the embedded database ended unexpectedly. */
   onFatal?: (error: Error) => void
   /** How long to wait for a server that cannot be reached yet. */
   waitMs?: number
@@ -60,7 +60,7 @@ function handleOf(connection: Connection): Tx {
   return handle
 }
 
-/** What builds queries on a database or on the connection of a transaction; the same object each time. */
+/** The object that builds queries on a database or on a transaction's connection; the same object each time. */
 export const queriesOf = (on: Db | Tx): Queries => connectionOf.get(on)?.queries ?? on
 
 export type Statements<T extends readonly unknown[]> = readonly [
@@ -203,9 +203,9 @@ export async function transactionOf<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /**
- * Opens the database of the settings and brings it up to date: the PostgreSQL server of `databaseUrl`, else
- * the embedded one in `dataDir`. Other code can’t tell the two apart.
- * Throws FolderInUseError when another process holds the folder.
+ * Opens the database of the settings and migrates it: the PostgreSQL server of `databaseUrl`, otherwise the
+ * embedded one in `dataDir`. Other code can’t tell the two apart. Throws FolderInUseError if another process uses
+ * the folder.
  */
 export async function openDatabase({
   databaseUrl,
@@ -226,7 +226,7 @@ export async function openDatabase({
     await embedded?.close()
   }
   let ended: Promise<void> | undefined
-  // A signal during a failed start asks for it twice.
+  // A signal during a failed start closes it twice.
   const close = () => {
     ended ??= end()
     return ended

@@ -12,7 +12,7 @@ import { createPool } from './pool.ts'
 const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 
 let folder = ''
-/** An empty database: making one takes seconds, loading one does not. */
+/** An empty database: creating one takes seconds, loading one does not. */
 let empty: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {

@@ -18,15 +18,15 @@ export type WorkerAnswer =
   | { type: 'dumped'; dump: Uint8Array<ArrayBuffer> }
   | { type: 'failed' | 'fatal'; reason: string }
 
-/** What `pg` needs to reach a server over a local socket; `host` is the socket's folder. */
+/** The settings with which `pg` reaches a server over a local socket; `host` is the socket's folder. */
 export type SocketConfig = { host: string; port: number; user: string; database: string; ssl: false }
 
 export type EmbeddedOptions = {
-  /** The folder that holds `database/` and the lock; null for a database in memory, gone at close. */
+  /** The folder of `database/` and the lock; null for a database in memory, which is lost on close. */
   dataDir: string | null
-  /** A dump of a whole database, used when a new one has to be made. */
+  /** A dump of a whole database, used to create a new one. */
   loadFrom?: Uint8Array<ArrayBuffer>
-  /** Called once when the running engine breaks down. Nothing acknowledged is lost; start again. */
+  /** Called once if the running engine crashes. Nothing acknowledged is lost; start again. */
   onFatal?: (error: Error) => void
 }
 
@@ -34,14 +34,14 @@ export type Embedded = {
   connection: SocketConfig
   /** Always 1: with more, the engine's single session mixes up prepared statements. */
   poolSize: 1
-  /** Whether this call made the database. */
+  /** Whether this call created the database. */
   isNew: boolean
   dump(): Promise<Uint8Array<ArrayBuffer>>
-  /** Ends the socket, closes the database, frees the folder. End the pool first. Harmless when repeated. */
+  /** Closes the socket and the database, and releases the folder. End the pool first. Can be repeated. */
   close(): Promise<void>
 }
 
-/** The folder holds something that is no sound database. The message is meant to be printed as it is. */
+/** The folder contains something that is not a valid database. The message is meant to be printed as it is. */
 export class DatabaseFolderError extends Error {
   constructor(folder: string, cause: Error) {
     const [reason] = cause.message.replace(/^\w*Error: /, '').split('\n')
@@ -61,7 +61,7 @@ const CLOSE_WITHIN_MS = 8_000
 
 type Mailbox = {
   worker: Worker
-  /** Waits for one kind of answer; rejects when the worker fails, breaks down or ends instead. */
+  /** Waits for one kind of message; rejects if the worker fails, crashes or ends instead. */
   expect<T extends WorkerAnswer['type']>(type: T): Promise<Extract<WorkerAnswer, { type: T }>>
   onBreakdown(listener: (error: Error) => void): void
 }
@@ -111,7 +111,7 @@ function startWorker(task: WorkerTask): Mailbox {
   return { worker, expect, onBreakdown: (listener) => void breakdown.listeners.add(listener) }
 }
 
-/** Temporary folders can be deep (macOS), a socket's path cannot. */
+/** Temporary folders can have long paths (macOS), but a socket's path cannot be long. */
 async function makeSocketFolder(): Promise<string> {
   const wanted = join(tmpdir(), 'tablecast-')
   const room = '123456/.s.PGSQL.5432'.length

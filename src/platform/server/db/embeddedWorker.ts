@@ -8,7 +8,7 @@ import type { WorkerAnswer, WorkerRequest, WorkerTask } from './embedded.ts'
 /** More than the one connection in use, so that a new one isn’t rejected while the old one closes. */
 const MOST_CONNECTIONS = 8
 
-/** The severity of an error on the wire; no text in a row can hold its zero bytes. */
+/** The severity of an error in the protocol; no text in a row can contain its zero bytes. */
 const SESSION_ENDED = [Buffer.from('\0VFATAL\0C'), Buffer.from('\0VPANIC\0C')]
 
 function answer(message: WorkerAnswer): void {
@@ -20,8 +20,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Opens the folder, or makes it. A new database is made under another name and renamed when whole, so a
- * process killed half-way leaves nothing that looks like a database.
+ * Opens the folder, or creates it. A new database is created under another name and renamed when complete, so a
+ * killed process leaves nothing that looks like a database.
  */
 async function openFolder(folder: string, loadDataDir: Blob | undefined): Promise<PGlite> {
   if (!existsSync(folder)) {

@@ -1,4 +1,4 @@
-/** What went wrong in the database, in words a service can decide on. */
+/** Database errors in terms that a service can act on. */
 export type DatabaseFault =
   | 'unique'
   | 'foreign_key'
@@ -23,7 +23,7 @@ const FAULT_BY_SQLSTATE: Readonly<Record<string, DatabaseFault>> = {
   '22021': 'bad_text',
   '22P05': 'bad_text',
   '53100': 'disk_full',
-  // The same of a file.
+  // The same for a file.
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
   // Out of memory, too many connections, configured limit exceeded.
@@ -54,7 +54,7 @@ const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ])
 
-/** pg and its pool give these without any code. */
+/** pg and its pool throw these without a code. */
 const UNREACHABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -75,7 +75,7 @@ type ErrorFields = {
   cause?: unknown
 }
 
-/** The error and what caused it, outermost first: Drizzle wraps the driver's error in `cause`. */
+/** The error and its causes, outermost first: Drizzle wraps the driver's error in `cause`. */
 function causesOf(error: unknown): ErrorFields[] {
   const chain: ErrorFields[] = []
   let current: unknown = error
@@ -101,8 +101,8 @@ function faultOfOne({ code, message, syscall }: ErrorFields): DatabaseFault | nu
 }
 
 /**
- * Names the fault behind an error thrown by a query, a transaction or the pool, or `null` when the error
- * is not one of these (a programming mistake, for instance, which should stay a 500 and be logged).
+ * The fault behind an error thrown by a query, a transaction or the pool; null if the error is not one of these,
+ * such as a programming mistake, which should stay a 500 and be logged.
  */
 export function databaseFault(error: unknown): DatabaseFault | null {
   for (const link of causesOf(error)) {
@@ -112,7 +112,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return null
 }
 
-/** The name of the constraint or unique index a write ran into, as the schema spells it. */
+/** The name of the constraint or unique index that a write violated, as in the schema. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const { constraint } of causesOf(error)) {
     if (typeof constraint === 'string') return constraint

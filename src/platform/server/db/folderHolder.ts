@@ -2,15 +2,15 @@ import { closeSync, openSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
 
-/** The holder of a folder: enough to tell a running process from an ended one and from another one with its id. */
+/** The holder of a folder: enough to tell a running process from an ended one, and from another one with its id. */
 export type Holder = {
   token: string
   pid: number
-  /** When the process started, as the kernel counts; null where there is no /proc. */
+  /** When the process started, in the kernel's units; null without /proc. */
   startedAt: string | null
-  /** Boot and pid namespace the number counts in: two containers may both be pid 1. */
+  /** The boot and pid namespace of the number, because two containers may both have pid 1. */
   space: string | null
-  /** Name of a socket beside the lock that the holder listens on for as long as it lives. */
+  /** The name of a socket next to the lock that the holder listens on as long as it runs. */
   socketName: string | null
 }
 
@@ -50,7 +50,7 @@ function withSocketPath<T>(folder: string, name: string, use: (path: string, don
   return use(`/proc/self/fd/${folderHandle}/${name}`, () => closeSync(folderHandle))
 }
 
-/** Listens beside the lock to prove that this process lives; null where the file system has no sockets. */
+/** Listens next to the lock to prove that this process is running; null if the file system has no sockets. */
 export function showLife(folder: string, name: string): Promise<{ stop(): Promise<void> } | null> {
   return withSocketPath(folder, name, (path, done) => {
     const server: Server = createServer((visitor) => visitor.destroy())
@@ -95,12 +95,12 @@ export function processExists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: it is there, and belongs to someone else.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** Whether the holder of a lock in this folder still runs. Judged by its process, never by the lock's age. */
+/** Whether the holder of a lock in this folder is still running. Decided by its process, never by the lock's age. */
 export async function isAlive(holder: Holder, lockPath: string): Promise<boolean> {
   const here = currentSpace()
   if (holder.space !== null && here !== null && holder.space !== here) {

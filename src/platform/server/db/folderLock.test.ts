@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that tries for the lock of a folder whenever it is sent one, and says what came of it. */
+/** Another process that tries to lock each folder it is sent, and reports the result. */
 function startTaker(): ChildProcess {
   const script = `
     import { acquireFolderLock } from ${JSON.stringify(new URL('./folderLock.ts', import.meta.url).href)}
@@ -52,7 +52,7 @@ async function tryFor(child: ChildProcess, wanted: string): Promise<string> {
   return outcome
 }
 
-/** The pid of a process that has run and ended. */
+/** The pid of a process that has ended. */
 async function deadPid(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await once(child, 'exit')

@@ -10,7 +10,7 @@ const MOST_TRIES = 500
 const BETWEEN_TRIES_MS = 5
 const NO_HARD_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
-/** Another living process works on this folder. The message is meant to be printed as it is. */
+/** Another running process uses this folder. The message is meant to be printed as it is. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError'
   readonly folder: string
@@ -43,7 +43,7 @@ function parseHolder(text: string): Holder | null {
   }
 }
 
-/** The holder named in a lock file; 'gone' when there is no file, 'unreadable' after a power cut. */
+/** The holder in a lock file; 'gone' if there is no file, 'unreadable' after a power failure. */
 async function readHolder(path: string): Promise<Holder | 'gone' | 'unreadable'> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     try {
@@ -53,13 +53,13 @@ async function readHolder(path: string): Promise<Holder | 'gone' | 'unreadable'>
       if (codeOf(error) === 'ENOENT') return 'gone'
       throw error
     }
-    // Without hard links a lock is written in place, and may be caught half written.
+    // Without hard links a lock is written in place, and may be read half written.
     await pause(BETWEEN_TRIES_MS)
   }
   return 'unreadable'
 }
 
-/** Atomically moves the finished draft into place, unless there is a lock already. */
+/** Moves the finished draft into place atomically, unless there is a lock already. */
 async function placedIfFree(draft: string, path: string): Promise<boolean> {
   try {
     await link(draft, path)
@@ -78,11 +78,10 @@ async function placedIfFree(draft: string, path: string): Promise<boolean> {
 }
 
 /**
- * Takes the lock at `path` for `mine`; answers the living holder when there is one, else null.
- *
- * The lock of an ended process is replaced only by the process that holds the turn for that lock, and only
- * after looking at it again: of any number of takers who saw it dead, one wins. The turn is itself such
- * a lock, so a taker that dies while holding it does not block the next.
+ * Takes the lock at `path` for `mine`; returns the running holder if there is one, otherwise null. The lock of an
+ * ended process is replaced only by the process that holds the turn for that lock, and only after checking it
+ * again: of several processes that saw it dead, one wins. The turn is itself such a lock, so a process that dies
+ * while holding it does not block the next.
  */
 async function take(path: string, mine: Holder): Promise<Holder | null> {
   const draft = `${path}.draft-${mine.token}`
@@ -126,7 +125,7 @@ function dropSync(path: string, token: string): void {
   try {
     if (parseHolder(readFileSync(path, 'utf8'))?.token === token) unlinkSync(path)
   } catch {
-    // Already gone: nothing is left to drop.
+    // Already gone, so there is nothing to delete.
   }
 }
 
@@ -159,7 +158,7 @@ export async function acquireFolderLock(dataDir: string): Promise<{ release(): P
     try {
       unlinkSync(join(folder, socketName))
     } catch {
-      // No socket was made.
+      // No socket was created.
     }
   }
   process.once('exit', dropAtExit)

@@ -9,7 +9,7 @@ import { isShared } from './sharedTransaction.ts'
  * same turn, where the first of them is. Most of the cost of a small statement is to start it.
  */
 
-/** What was given, as a table named `given`. */
+/** The given values, as a table named `given`. */
 export const givenRows = (types: Record<string, string>): SQL => {
   const columns = Object.entries(types).map(([key, type]) => sql`${sql.identifier(key)} ${sql.raw(type)}`)
   const list = sql.join(columns, sql`, `)
@@ -20,7 +20,7 @@ export const givenRows = (types: Record<string, string>): SQL => {
 export const isGiven = (column: Column, key: string, type: string): SQL =>
   sql`${column} = any(array(select ${sql.identifier(key)} from ${givenRows({ [key]: type })}))`
 
-/** The same result for all who share the statement. */
+/** The same result for all callers that share the statement. */
 function merged<R>(name: string, build: (queries: Queries) => Preparable<R>) {
   const statement = prepared(name, build)
   const open = new WeakMap<Db | Tx, { all: object[]; result: Promise<R> }>()

@@ -118,7 +118,7 @@ test('statements without a response fail after a while, and make room for later 
     expect(reads).toHaveLength(3)
     reads[2]?.answer()
     expect(await third).toBe('three')
-    // What comes later from the dead ones is heard by nobody.
+    // Nobody receives what the dead ones return later.
     reads[0]?.fail(new Error('Connection terminated unexpectedly'))
     await turn()
   } finally {

@@ -12,9 +12,9 @@ interface Asked<V> {
 }
 
 /**
- * Answers many callers with one statement: those who ask while others are being answered, or in the same turn of the
- * event loop, are looked up together. Nothing is kept: every answer was read after it was asked for.
- * @param atOnce how many statements may run side by side
+ * Answers many callers with one statement: those who call while others are being answered, or in the same turn of
+ * the event loop, are looked up together. Nothing is cached: every result was read after it was requested. @param
+ * atOnce how many statements may run side by side
  */
 export function gathered<K, V>(
   load: (keys: K[]) => Promise<(key: K) => V>,
@@ -22,7 +22,7 @@ export function gathered<K, V>(
 ): (key: K) => Promise<V> {
   let waiting = new Map<K, Asked<V>>()
   let running = 0
-  /** How many running statements hold back the next one: those that are not slow yet. */
+  /** How many running statements delay the next one: those that are not slow yet. */
   let holding = 0
   let isDue = false
 
@@ -70,11 +70,11 @@ export function gathered<K, V>(
   }
 }
 
-/** Two connections that died without a word would otherwise hold up everyone who asks for as long as TCP tries. */
+/** Two silently dead connections would otherwise delay all callers until TCP gives up. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    // In the words of pg, which errors.ts knows.
+    // The wording of pg, which errors.ts knows.
     timer = setTimeout(() => reject(new Error('Query read timeout')), GIVE_UP_MS)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

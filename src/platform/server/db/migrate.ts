@@ -7,10 +7,13 @@ import { withoutTimeouts } from './pool.ts'
 
 const MIGRATIONS_FOLDER = projectFile('drizzle')
 
-// Any number, as long as every node takes the same one.
+// Any number, as long as every node uses the same one.
 const MIGRATION_LOCK = 727_401
 
-/** A newer version of Tablecast has migrated the database: this one would write what that one does not expect. */
+/**
+ * A newer version of Tablecast has migrated the database, and this version might write data that it does not
+ * expect.
+ */
 export class NewerDatabaseError extends Error {
   constructor() {
     super(
@@ -37,7 +40,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
   }
 }
 
-/** How many migrations the next start applies; negative when the database has been to a newer version. */
+/** How many migrations the next start applies; negative if the database was migrated by a newer version. */
 export async function pendingMigrations(client: ClientBase): Promise<number> {
   const shipped = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(
     ({ folderMillis }) => folderMillis,

@@ -14,7 +14,7 @@ export type PoolConfig = {
   silentMs?: number
 }
 
-/** How PostgreSQL shows this process in pg_stat_activity. */
+/** The name of this process in pg_stat_activity. */
 export const NODE_NAME = `tablecast ${hostname().slice(0, 40)}:${process.pid}`
 
 /** How long a caller waits for a connection, free or new, before it fails with "unavailable". */
@@ -42,9 +42,9 @@ const bounded = (text: string) => ({ text, query_timeout: POOL_WAIT_MS })
 const prepareServerSession = (client: ClientBase) => client.query(bounded(SERVER_SETTINGS))
 
 /**
- * Every connection to the embedded database enters the same session: what an earlier one left there
- * (prepared statements above all, which the next would meet as 42P05) is discarded first. It gets no
- * time-outs: the one for idle transactions ends the session, and with its only session the engine.
+ * Every connection to the embedded database uses the same session, so leftovers of an earlier one (such as
+ * prepared statements, which cause 42P05) are discarded first. It has no timeouts: the one for idle transactions
+ * ends the session and, with it, the engine.
  */
 async function prepareEmbeddedSession(client: ClientBase): Promise<void> {
   await client.query(bounded('discard all'))
@@ -79,9 +79,10 @@ function endSilentConnections(pool: Pool, silentMs: number): void {
 }
 
 /**
- * A pool for `drizzle(pool, { schema })`, the same for PostgreSQL and the embedded database. No wait is
- * without end: for a connection 5 s, a statement 5 s, a lock 2 s, an idle transaction 10 s, a silent server
- * 12 s (the embedded database, having one session, knows only the first). A broken connection never ends the process.
+ * A pool for `drizzle(pool, { schema })`, the same for PostgreSQL and the embedded database. Every wait has a
+ * limit: 5 s for a connection, 5 s for a statement, 2 s for a lock, 10 s for an idle transaction, 12 s for a
+ * silent server (the embedded database, with its single session, has only the first). A broken connection never
+ * ends the process.
  */
 export function createPool({ connection, max, onError = () => {}, silentMs = SILENT_MS }: PoolConfig): Pool {
   const pool = new Pool({

@@ -10,7 +10,7 @@ import { installationSecrets as secrets } from './schema/secrets.ts'
 
 const server = serverForTests()
 
-/** The owner's first column may be null, the place of a list that was joined may be missing. */
+/** The owner's first column may be null, and the location from a left join may be missing. */
 const placesOf = (db: Queries) =>
   db
     .select({

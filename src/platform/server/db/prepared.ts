@@ -8,7 +8,7 @@ export interface Preparable<R> {
   prepare(name: string): { execute(values?: Values): Promise<R> }
 }
 
-/** What Drizzle keeps of a statement that it has prepared for node-postgres. */
+/** What Drizzle stores for a statement prepared for node-postgres. */
 interface Built {
   params: readonly unknown[]
   /** Missing if the statement returns no rows. */
@@ -32,7 +32,7 @@ export function prepared<R>(name: string, build: (queries: Queries) => Preparabl
     try {
       return ofQuery<R>(resultOf(await run(on, statement, filled)))
     } catch (cause) {
-      // The database's error may quote values, and knows no line of this program.
+      // The database's error may quote values, and contains no line of this program.
       throw new Error(`The statement ${name} failed.`, { cause })
     }
   }

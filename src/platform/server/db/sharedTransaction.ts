@@ -2,8 +2,8 @@ import { type Db, type Tx, transactionOf } from './client.ts'
 import { gathered, withResolvers } from './gathered.ts'
 
 /**
- * One transaction for the work of callers who ask at the same time: their statements share round trips and a commit.
- * It is committed once all are done, and rolled back for all if one fails.
+ * One transaction for the work of concurrent callers, whose statements share round trips and a commit. It is
+ * committed once all are done, and rolled back for all if one fails.
  */
 
 /** A caller's place in a shared transaction. Each must end with `done` or `fail`. */

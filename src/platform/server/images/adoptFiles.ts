@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts'
 import { uploads } from '../db/schema/uploads.ts'
 import { UPLOAD_NAME } from './uploads.ts'
 
-/** Where earlier versions kept images, and where their files are left once the database has them. */
+/** The folder where earlier versions kept images, and where the files are left once the database has them. */
 const OLD_FOLDER = 'uploads'
 const DONE_FOLDER = 'uploads-moved'
 

@@ -19,7 +19,7 @@ export interface Bucket {
   remove(name: string): Promise<void>
 }
 
-/** What the storage answered, or why it could not be reached. */
+/** The storage's response, or why it could not be reached. */
 export class BucketFault extends Error {}
 
 const isDecodable = (part = ''): boolean => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PreviewFormat } from '#contract/imageProxy.ts'
 import { IMAGE } from '#domain/limits.ts'
 
-/** Decodes images from outside and encodes them again. Runs in a process of its own: see `pictureWorker.ts`. */
+/** Decodes external images and encodes them again. Runs in a process of its own: see `pictureWorker.ts`. */
 
 export interface PreviewSize {
   /** Pixels. */
@@ -15,19 +15,22 @@ export interface PreviewSize {
 export type Refusal = 'not_an_image' | 'too_many_pixels' | 'too_heavy'
 export type Decoded = { bytes: Uint8Array } | { refused: Refusal }
 
-/** Photos have a few pixels a byte, flat drawings hundreds; thousands are a trap that is small to send and slow to decode. */
+/**
+ * Photos have a few pixels per byte, flat drawings hundreds; thousands mean an attack that is small to send and
+ * slow to decode.
+ */
 const MAX_PIXELS_PER_BYTE = 1_000
 const SMALL_PIXELS = 1_000_000
 const STORED_WIDTH = 1600
 const STORED_QUALITY = 82
-/** Of 9; more only saves a few bytes at many times the work. */
+/** Out of 9; more saves only a few bytes at many times the work. */
 const AVIF_EFFORT = 2
 
 const startsWith = (bytes: Buffer, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte)
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')]
 
-/** What the bytes say they are, whatever the file is called. */
+/** The format of the bytes, whatever the file is called. */
 const KNOWN_BY: Record<string, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff]),
   png: (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -40,7 +43,7 @@ const asStored = (image: Sharp): Sharp =>
     .resize({ width: STORED_WIDTH, height: STORED_WIDTH, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: STORED_QUALITY })
 
-/** Never enlarged; cut to fit when both sides are given. */
+/** Never enlarged; cropped if both sides are given. */
 const asPreview =
   ({ width, height, quality, format }: PreviewSize) =>
   (image: Sharp): Sharp =>
@@ -65,11 +68,11 @@ export async function decode(bytes: Buffer, preview: PreviewSize | undefined): P
   }
 }
 
-// SVG, PDF and the rest that the library could open never get this far.
+// SVG, PDF and other formats that the library can open are refused here.
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: IMAGE.maxUploadPixels, pages: 1, failOn: 'error', sequentialRead: true })
 
-/** Judges the head of the file, before a pixel of it is decoded. */
+/** Checks the file's header before any pixel is decoded. */
 async function judgeHead(bytes: Buffer, format: string): Promise<Refusal | undefined> {
   const head = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()

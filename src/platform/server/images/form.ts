@@ -28,7 +28,7 @@ export async function takeForms(scope: App): Promise<void> {
 
 const pictures = new WeakMap<FastifyRequest, Buffer>()
 
-/** The picture that came with a form; undefined without one. */
+/** The picture sent with a form; undefined without one. */
 export const pictureOf = (request: FastifyRequest): Buffer | undefined => pictures.get(request)
 
 /**
@@ -62,7 +62,7 @@ export async function readForm(request: FastifyRequest, booleans: readonly strin
   request.body = Object.fromEntries(fields)
 }
 
-/** The whole file; what is beyond the limit is cut off silently by the parser and refused here. */
+/** The whole file; the parser silently truncates a larger one, which is refused here. */
 async function bytesOf({ file }: { file: AsyncIterable<Buffer> & { truncated: boolean } }): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)

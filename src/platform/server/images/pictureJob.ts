@@ -1,6 +1,6 @@
 import type { PreviewSize } from './decode.ts'
 
-/** What a worker is sent. */
+/** What is sent to a worker. */
 export interface PictureJob {
   bytes: Uint8Array
   /** Undefined: as images are stored. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { decode } from './decode.ts'
 import { LIMIT_REACHED, type PictureJob } from './pictureJob.ts'
 
-/** A process that decodes one image at a time, and ends itself when one takes too much. */
+/** A process that decodes one image at a time, and exits if one takes too many resources. */
 
 const LOOK_EVERY_MS = 25
 const MICROSECONDS = 1_000_000
@@ -20,7 +20,7 @@ function endAtLimit({ cpuSeconds, memoryMb }: PictureJob['limits']): NodeJS.Time
   }, LOOK_EVERY_MS)
 }
 
-// Images are seen once: a cache of decoded ones only costs memory.
+// Each image is decoded once, so a cache of decoded ones would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 // Requests come first.

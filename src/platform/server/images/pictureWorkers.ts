@@ -28,12 +28,12 @@ const IDLE_MS = 30_000
 const TOO_MANY = 'Too many images are being uploaded right now. Please try again in a moment.'
 /** The build puts the worker beside the code that starts it. */
 const WORKER = isFromSource ? './pictureWorker.ts' : './pictureWorker.js'
-/** Nothing that opens the database or a provider. */
+/** Nothing that gives access to the database or a provider. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LD_LIBRARY_PATH', 'NODE_ENV']
 
 export type DecodePicture = (bytes: Buffer, preview?: PreviewSize) => Promise<Decoded>
 
-/** Throws unavailable when too many wait. */
+/** Throws unavailable if too many wait. */
 export function createPictureWorkers({
   atOnce,
   longest,
@@ -82,7 +82,7 @@ function startWorker(): ChildProcess {
   return worker
 }
 
-/** An idle worker does not keep this process from ending. */
+/** An idle worker does not keep this process running. */
 function setHeld(worker: ChildProcess, isHeld: boolean): void {
   if (isHeld) {
     worker.ref()

@@ -34,7 +34,7 @@ test('a preview that could not be written leaves no file', async () => {
   await cache.keep('a', HUNDRED)
   const [file = ''] = await readdir(folder)
   await rm(join(folder, file))
-  // A folder in its place: the draft is written, but cannot become the file.
+  // A folder in its place: the draft is written but cannot become the file.
   await mkdir(join(folder, file))
   await cache.keep('a', HUNDRED)
   expect(await readdir(folder)).toEqual([file])

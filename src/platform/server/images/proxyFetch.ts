@@ -6,7 +6,7 @@ import { IMAGE } from '#domain/limits.ts'
 import { shortQueue } from '../shortQueue.ts'
 import { isPublicAddress, outsideUrl } from './proxyAddress.ts'
 
-/** Fetches a picture from outside without ever being led inside. */
+/** Fetches external images without ever connecting to internal addresses. */
 
 const WITHIN_MS = 5_000
 const MAX_REDIRECTS = 2
@@ -15,14 +15,14 @@ const LONGEST_QUEUE = 100
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const HEADERS = {
   accept: 'image/webp,image/png,image/jpeg',
-  // What is not packed cannot swell.
+  // Compression is refused, so that a response cannot expand.
   'accept-encoding': 'identity',
   'user-agent': 'Tablecast picture previews',
 }
 
-/** How the network is reached; tests put their own in place of it. */
+/** The network, which tests replace. */
 export interface Dial {
-  /** All addresses of a name. */
+  /** All addresses of a host name. */
   resolve(hostname: string): Promise<string[]>
   isPublic(address: string): boolean
   request: typeof httpsRequest
@@ -44,9 +44,9 @@ const refuse = (why: string): never => {
 }
 
 /**
- * Fetches the bytes of an https picture: at most 5 MB, within 5 seconds, over at most two redirects. A name is
- * resolved once, every address of it must be public, and the connection goes to the one that was checked.
- * Throws for everything else.
+ * Fetches the bytes of an https image: at most 5 MB, within 5 seconds, with at most two redirects. A host name is
+ * resolved once, all of its addresses must be public, and the connection goes to the one that was checked. Throws
+ * for everything else.
  */
 export function createPictureFetch(given: Partial<Dial> = {}): (url: string) => Promise<Buffer> {
   const dial = { ...network, ...given }
@@ -83,7 +83,7 @@ async function ask(dial: Dial, url: URL, deadline: AbortSignal): Promise<Hop> {
   }
 }
 
-/** One address of a name whose every address is public. */
+/** One address of a host name whose addresses are all public. */
 async function checkedAddress(dial: Dial, hostname: string, deadline: AbortSignal): Promise<string> {
   const literal = hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(literal) ? [literal] : await before(deadline, dial.resolve(hostname))
@@ -94,7 +94,7 @@ async function checkedAddress(dial: Dial, hostname: string, deadline: AbortSigna
   return first
 }
 
-/** The system's own resolver cannot be stopped, only left behind. */
+/** The system's own resolver cannot be canceled, only ignored. */
 function before<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new RefusedPicture('too late'))
@@ -116,7 +116,7 @@ function send(dial: Dial, url: URL, address: string, signal: AbortSignal): Promi
   }
   return new Promise((resolve, reject) => {
     const request = dial.request(options, resolve)
-    // Before a byte is written: the address on the line is what was checked.
+    // Before a byte is sent: the connected address is the one that was checked.
     request.on('socket', (socket) => {
       socket.once('connect', () => {
         if (!dial.isPublic(socket.remoteAddress ?? '')) request.destroy(new RefusedPicture('led inside'))

@@ -41,7 +41,7 @@ export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
   const press = useEffectEvent((at: LatLng) => onPress?.(at))
   const startAt = useEffectEvent(() => last.current ?? { center, zoom })
 
-  // Google's map takes its colors once: in the other theme it is another map, at the same place.
+  // Google's map sets its colors only once, so the other theme gets another map, with the same view.
   useEffect(() => {
     if (!box.current) return
     const made = drawGoogleMap(libraries.maps, box.current, {

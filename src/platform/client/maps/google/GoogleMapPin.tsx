@@ -8,7 +8,7 @@ import { PIN_CLASS } from './pinClass.ts'
 
 type Marker = google.maps.marker.AdvancedMarkerElement
 
-/** A marker of Google's with React content inside. */
+/** A Google marker with React content inside. */
 export function GoogleMapPin({ latitude, longitude, anchor = 'center', ...props }: MapPinProps) {
   const { isInFront = false, onDragEnd, children } = props
   const { map, libraries } = useGoogleMap()
@@ -32,7 +32,7 @@ export function GoogleMapPin({ latitude, longitude, anchor = 'center', ...props 
     marker.addEventListener('gmp-dragend', dropped)
     return () => marker.removeEventListener('gmp-dragend', dropped)
   }, [marker])
-  // Last, so that it comes to the map complete.
+  // Last, so that the marker is complete when it is added to the map.
   useEffect(() => {
     marker.map = map
     return () => {
@@ -43,7 +43,7 @@ export function GoogleMapPin({ latitude, longitude, anchor = 'center', ...props 
   return createPortal(<div className={PIN_CLASS}>{children}</div>, marker)
 }
 
-/** Google orders either all of its markers by these, or none. */
+/** Google sorts either all of its markers by these, or none. */
 const LEVEL = { plain: 1, pointedAt: 3, inFront: 4 } as const
 
 function raise(marker: Marker): void {

@@ -10,9 +10,9 @@ interface MapOptions {
   mapId: string
   theme: Theme
   center: LatLng
-  /** The product's scale. */
+  /** The product's zoom scale. */
   zoom: number
-  /** Told with the first view. */
+  /** The cause reported with the first view. */
   firstCause: ViewCause
   onView: (view: MapView, cause: ViewCause) => void
   onPress: (at: LatLng) => void

@@ -13,7 +13,7 @@ interface Given {
   fetchFields?: () => Promise<void>
 }
 
-/** Google's library as far as the source speaks with it; remembers what it was asked. */
+/** The part of Google's library that the source uses; records the requests. */
 function aSource({ place = {}, fetch = async () => {}, fetchFields = async () => {} }: Given = {}) {
   const asked: google.maps.places.AutocompleteRequest[] = []
   const fields: string[][] = []
@@ -48,7 +48,7 @@ function aSource({ place = {}, fetch = async () => {}, fetchFields = async () =>
   return { ...createGoogleAddressSource(async () => library, locate), asked, fields, locate }
 }
 
-/** The stand-in has what the source reads of Google's classes, and no more. */
+/** The fake has only what the source reads of Google's classes. */
 const asLibrary = (part: object) => part as google.maps.PlacesLibrary
 
 const signal = () => new AbortController().signal

@@ -3,7 +3,7 @@ import type { AddressSource, LocatedAddress } from '../addressSource.ts'
 
 type Places = Pick<google.maps.PlacesLibrary, 'AutocompleteSuggestion' | 'AutocompleteSessionToken'>
 
-/** The closest Google has to "addresses only". The API accepts at most five types. */
+/** The closest that Google offers to "addresses only". The API accepts at most five types. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
 const HOUSE_TYPES = ['street_number', 'premise', 'subpremise']
 const ADVICE = 'Google’s address lookup failed. Please check that the key may use Places API (New).'

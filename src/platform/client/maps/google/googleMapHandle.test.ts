@@ -43,7 +43,7 @@ function aMap() {
     { map, element, start: { center: HERE, zoom: 16 } },
     { onBegin: (by) => told.push(by), onStay: () => told.push('stay') },
   )
-  /** Where a point stands on the map, from its upper left corner. */
+  /** The position of a point on the map, from its top left corner. */
   const placeOf = (at: typeof HERE) => {
     const point = pixelOf(at, zoom - 1)
     const middle = pixelOf(latLngOf(center), zoom - 1)

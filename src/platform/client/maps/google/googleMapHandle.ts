@@ -12,7 +12,7 @@ export const latLngOf = (at: google.maps.LatLng): LatLng => ({ latitude: at.lat(
 export interface GoogleMapParts {
   map: Pick<google.maps.Map, 'getCenter' | 'getZoom' | 'moveCamera' | 'panTo'>
   element: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>
-  /** Where the map was put when it was made. */
+  /** The initial view of the map. */
   start: { center: LatLng; zoom: number }
 }
 
@@ -35,21 +35,21 @@ export function viewOf(parts: GoogleMapParts): MapView {
 }
 
 interface Told {
-  /** A movement begins, and this is who moves. */
+  /** Called when a movement starts, with its cause. */
   onBegin: (by: 'viewer' | 'own') => void
-  /** We were to move, but the map is there already. */
+  /** Called for a movement of ours when the map is there already. */
   onStay: () => void
 }
 
 interface GoogleMapHandle extends MapHandle {
-  /** The map stands where we last sent it. */
+  /** Whether the map is where we last moved it. */
   isAtGoal: () => boolean
 }
 
-/** Google's map behind the interface of the product. */
+/** Google's map behind the product's map interface. */
 export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told): GoogleMapHandle {
   const { map, element } = parts
-  // The map has no padding of its own: its middle is where nothing covers it, from the last goal on.
+  // The map has no padding of its own, so its center is the center of the uncovered part, from the last target on.
   let middleYPx = 0
   let goal = parts.start
   const isAt = (there: GoogleMapParts['start']): boolean => {

@@ -6,10 +6,9 @@ interface Size {
 }
 
 /**
- * Google's map says that it moved, not who moved it: this keeps who began last, until the map has come to
- * rest. Without one who began, a map that stands where we sent it came there by us, one of another size has been
- * resized, and any other was moved by the viewer in a way that was not seen.
- * @param first the cause of the first view, which nobody moved to
+ * Google's map reports that it moved, but not why. This keeps the last cause until the map is idle. Without one, a
+ * map at our last target was moved by us, a map of another size was resized, and any other was moved by the
+ * viewer. @param first the cause of the first view
  */
 export function mapCauses(first: ViewCause, startSize: Size) {
   let mover: ViewCause | null = first
@@ -18,7 +17,7 @@ export function mapCauses(first: ViewCause, startSize: Size) {
     begin: (by: 'viewer' | 'own'): void => {
       mover = by
     },
-    /** Whose movement has ended, at the size the map has now. */
+    /** The cause of the movement that has ended, given the map's current size. */
     settle: (now: Size, isAtGoal: boolean): ViewCause => {
       const isResized = now.width !== size.width || now.height !== size.height
       const cause = mover ?? (isAtGoal ? 'own' : isResized ? 'resize' : 'viewer')

@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'
 import type { Bounds } from '../area.ts'
 
-/** Positions on a flat map, north up: Web Mercator, in CSS pixels, at zooms of the product's scale. */
+/** Positions on a flat, north-up map: Web Mercator, in CSS pixels, at zooms of the product's scale. */
 
 export interface Pixel {
   x: number
@@ -13,7 +13,7 @@ const TILE_PX = 512
 const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** From the world's north-west corner. */
+/** Measured from the world's northwest corner. */
 export function pixelOf({ latitude, longitude }: LatLng, zoom: number): Pixel {
   const north = Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))
   return {
@@ -30,7 +30,7 @@ export function pointOf({ x, y }: Pixel, zoom: number): LatLng {
   }
 }
 
-/** The point so many pixels to the right of and below another. */
+/** The point this many pixels to the right of and below another. */
 export function shifted(from: LatLng, by: Pixel, zoom: number): LatLng {
   const { x, y } = pixelOf(from, zoom)
   return pointOf({ x: x + by.x, y: y + by.y }, zoom)
@@ -44,9 +44,9 @@ export function boundsAround(center: LatLng, zoom: number, size: { width: number
 }
 
 const GOOGLE_ABOVE = MAP_ZOOM.google - MAP_ZOOM.maplibre
-/** Rounding must not cost a whole step. */
+/** Rounding must not cost a whole zoom level. */
 const HAIR = 1e-6
 
-/** Google's raster map knows whole zooms: the next one further out, so that nothing falls out of view. */
+/** Google's raster map has whole zoom levels only, so the next lower one is used, which keeps everything in view. */
 export const toGoogleZoom = (zoom: number): number => Math.floor(zoom + GOOGLE_ABOVE + HAIR)
 export const fromGoogleZoom = (zoom: number): number => zoom - GOOGLE_ABOVE

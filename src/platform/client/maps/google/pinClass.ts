@@ -1,2 +1,2 @@
-/** Around content on Google's map, so that a press on it is not mistaken for one on the map. */
+/** Marks content on Google's map, so that a click on it does not count as a click on the map. */
 export const PIN_CLASS = 'google-pin'

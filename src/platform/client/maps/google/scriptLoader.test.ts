@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const URL = 'https://maps.example/js?key=k'
 const TIMEOUT_MS = 10_000
 
-/** A page into which scripts are put, and which the test lets come, break or be refused. */
+/** A page into which scripts are inserted; the test decides whether they load, fail or are rejected. */
 function aLoader() {
   const scripts: { url: string; break: () => void; isWithdrawn: boolean }[] = []
   const complaints: string[] = []

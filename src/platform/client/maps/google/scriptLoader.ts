@@ -1,11 +1,11 @@
-/** `refused`: the script came, and Google has turned the key down since. Only a reload of the page helps. */
+/** `refused`: the script was loaded, but Google has rejected the key since. Only a reload of the page helps. */
 export type ScriptState = 'loading' | 'ready' | 'failed' | 'refused'
 
-/** What the loader needs of a page; Google's script calls back through two global functions. */
+/** What the loader needs from a page; Google's script calls back through two global functions. */
 export interface ScriptPage {
   /** Inserts the script; returns a function that makes sure it never runs. */
   put(url: string, onBroken: () => void): () => void
-  /** The global functions that the script calls: when it is there, and when its key is refused. */
+  /** The global functions that the script calls when it is loaded and when its key is rejected. */
   listen(calls: { onReady: () => void; onRefused: () => void }): void
   /** Logs for the site's operator. */
   complain(message: string): void
@@ -13,7 +13,7 @@ export interface ScriptPage {
 
 export interface ScriptLoader {
   state(): ScriptState
-  /** Loads the script, once however often it is called. */
+  /** Loads the script once, however often it is called. */
   start(url: string): void
   /** Loads it again after a failure; does nothing otherwise. */
   retry(): void
@@ -25,8 +25,8 @@ const ADVICE =
   'Google Maps failed to load. Please check the API key (GOOGLE_MAPS_BROWSER_KEY) and the network.'
 
 /**
- * Loads one script a page, as Google demands, and keeps what became of it.
- * @param timeoutMs a script that has not come by then counts as failed, until it comes after all
+ * Loads one script per page, as Google requires, and keeps its state. @param timeoutMs a script that has not
+ * loaded by then counts as failed until it loads after all
  */
 export function createScriptLoader(page: ScriptPage, timeoutMs: number): ScriptLoader {
   let state: ScriptState = 'loading'

@@ -12,7 +12,7 @@ type Drawing =
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; libraries: MapLibraries }
 
-/** What draws Google's map, once its script is there. */
+/** The libraries that draw Google's map, once its script is loaded. */
 export function useMapLibraries(): Drawing {
   const script = useGoogleScript()
   const { data, isError, refetch } = useQuery({

@@ -46,12 +46,12 @@ export function MapLibreCanvas(props: MapCanvasProps) {
   const hasStyle = useRef(false)
   if (!style) return props.waiting ?? <MapWaiting />
   const onError = ({ error }: ErrorEvent) => {
-    // A single missing tile is no reason to change the map; a style that never came is.
+    // A single missing tile is no reason to change the map; a style that failed to load is.
     if (!isOwn && !hasStyle.current) fallBack()
     else console.warn('Map', error.message)
   }
   const press = ({ target, lngLat, originalEvent }: MapMouseEvent) => {
-    // A press on a pin puts nothing anywhere else.
+    // A click on a pin must not place a pin elsewhere.
     if (originalEvent.target !== target.getCanvas()) return
     onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })
   }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Drags for six frames and lets go. */
+/** Drags for six frames, then releases. */
 function drag(frameMs: number): void {
   isMoving = true
   for (let frame = 0; frame < 6; frame++) {

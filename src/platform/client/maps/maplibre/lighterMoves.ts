@@ -1,18 +1,18 @@
 import type { Map as MapLibre } from 'maplibre-gl'
 
-/** Slower frames look like steps. */
+/** Slower frames are visibly jerky. */
 const SLOW_FRAME_MS = 45
-/** A longer gap is a pause of the hand. */
+/** A longer gap is a pause in the drag. */
 const PAUSE_MS = 400
 const SLOW_FRAMES = 3
-/** Of the pixels along each side. */
+/** The share of pixels along each side. */
 const SHARE = 0.5
 
 type Moving = Pick<MapLibre, 'isMoving' | 'setPixelRatio' | 'triggerRepaint'> & {
   on(type: 'render' | 'move' | 'idle', listener: () => void): unknown
 }
 
-/** Draws a moving map with fewer pixels where its frames are slow, as without a graphics card. */
+/** Draws a moving map with fewer pixels if its frames are slow, as without a graphics card. */
 export function drawLightlyWhileSlow(map: Moving): void {
   let [lastMs, slowFrames] = [0, 0]
   let isLight = false

@@ -12,7 +12,7 @@ export interface MapColors {
   depth: string
 }
 
-/** The `--map-*` tokens; a canvas cannot read custom properties, so their values stand here once more. */
+/** The `--map-*` tokens; a canvas cannot read custom properties, so their values are repeated here. */
 export const COLORS: Record<'light' | 'dark', MapColors> = {
   light: {
     land: '#F3EBE0',

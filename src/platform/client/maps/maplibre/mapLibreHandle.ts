@@ -2,7 +2,7 @@ import type { MapRef } from 'react-map-gl/maplibre'
 import { glideMs } from '../glide.ts'
 import type { MapGoal, MapHandle, MapView } from '../mapEngine.ts'
 
-/** Passed along with a movement of ours, so that it is not taken for the viewer's. */
+/** Passed with our own movements, so that they do not count as the viewer's. */
 const OWN_MOVE = { isOwn: true } as const
 
 export function viewOf(map: MapRef | ReturnType<MapRef['getMap']>): MapView {
@@ -24,7 +24,7 @@ const cameraOf = ({ center, zoom, coveredTopPx }: MapGoal) => ({
   ...(zoom !== undefined && { zoom }),
 })
 
-/** MapLibre's map behind the interface of the product. */
+/** MapLibre's map behind the product's map interface. */
 export function mapLibreHandle(map: MapRef): MapHandle {
   return {
     view: () => viewOf(map),

@@ -5,7 +5,10 @@ type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>
 
 export type Stops = readonly (readonly [zoom: number, pixels: number])[]
 
-/** Text is drawn by the browser, so no glyph files are needed. The first, missing family only sets weight and slope. */
+/**
+ * Text is drawn by the browser, so no glyph files are needed. The first font family doesn't exist and only sets
+ * weight and slope.
+ */
 export const TEXT_FONT = ['Inter Medium', 'Inter Variable', 'sans-serif']
 export const DISTRICT_FONT = ['Inter SemiBold', 'Inter Variable', 'sans-serif']
 export const WATER_FONT = ['Fraunces Medium Italic', 'Fraunces Variable', 'serif']
@@ -107,7 +110,7 @@ function placeLabels({ kind, rank, minzoom, color, halo }: PlaceLabel): SymbolLa
   }
 }
 
-/** Later layers are placed first, so the names that matter most stand at the end. */
+/** Later layers are placed first, so the most important names come last. */
 export function sketchLabels(colors: MapColors): LayerSpecification[] {
   const district = { kind: 'district', color: colors.label, halo: colors.land } as const
   const park = { kind: 'park', color: colors.parkLabel, halo: colors.park } as const

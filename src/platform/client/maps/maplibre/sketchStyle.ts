@@ -29,7 +29,7 @@ interface Background {
   setPaintProperty(layer: string, name: 'background-color', value: unknown): unknown
 }
 
-/** Gives the sea of the sketch its color once everything in view is drawn, so that no empty tile looks like water. */
+/** Sets the color of the sea once everything in view is drawn, so that no empty tile looks like water. */
 export function floodSea(map: Background): void {
   const metadata = map.getLayer(SEA)?.metadata
   if (typeof metadata !== 'object' || metadata === null || !('water' in metadata)) return
@@ -85,7 +85,7 @@ function roads(colors: MapColors): LayerSpecification[] {
 
 const source = (name: string): SourceSpecification => ({ type: 'geojson', data: `/basemap/${name}.json` })
 
-/** Plain ground in the product's colors, for a town without a sketch while no basemap can be loaded. */
+/** A plain background in the product's colors, for a town without a sketch while no basemap can be loaded. */
 export const plainStyle = (theme: 'light' | 'dark'): StyleSpecification => ({
   version: 8,
   name: `Plain, ${theme}`,

@@ -8,7 +8,7 @@ export type Tiles = Extract<PublicConfig['basemap'], { kind: 'tiles' }>
 type Filter = ExpressionSpecification
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>
 
-/** A part of the map: the layer of the tiles that has it, and which of its features. */
+/** A part of the map: its layer in the tiles, and which of the layer's features. */
 interface Part {
   layer: string
   filter: Filter
@@ -107,7 +107,7 @@ const of = ({ layer, filter }: Part) => ({ source: 'tiles', 'source-layer': laye
 
 function ground(schema: Schema, colors: MapColors): LayerSpecification[] {
   return [
-    // Land, where the tiles have nothing and while they are on their way.
+    // Land, where tiles are empty or still loading.
     { id: 'ground', type: 'background', paint: { 'background-color': colors.land } },
     ...schema.greens.map(
       (part): LayerSpecification => ({
@@ -186,7 +186,7 @@ const WATER_SIZES: Stops = [
   [16, 15],
 ]
 
-/** Later layers are placed first, so the names that matter most stand at the end. */
+/** Later layers are placed first, so the most important names come last. */
 function names(schema: Schema, colors: MapColors): LayerSpecification[] {
   const streets = (id: string, filter: Filter, minzoom: number): LayerSpecification => ({
     ...streetLabels(id, filter, minzoom, colors),
@@ -235,7 +235,7 @@ function names(schema: Schema, colors: MapColors): LayerSpecification[] {
   ]
 }
 
-/** The vector tiles of `BASEMAP` in one of the product's two themes, after the schema they were made by. */
+/** The vector tiles of `BASEMAP` in one of the product's two themes, for the schema of the tiles. */
 export function tilesStyle(
   theme: 'light' | 'dark',
   { url, schema: name, attribution }: Tiles,

@@ -8,12 +8,12 @@ import { plainStyle, sketchStyle } from './sketchStyle.ts'
 const ownStyle = isSanFrancisco(home) ? sketchStyle : plainStyle
 
 let loading: Promise<typeof import('./fileStyle.ts')> | undefined
-/** Reads PMTiles files; pages of other basemaps never load it. */
+/** Reads PMTiles files; pages with other basemaps never load it. */
 const loadTiles = () => (loading ??= import('./fileStyle.ts'))
 
 /**
- * The basemap in the theme in effect: the configured style or tiles, or the product's own sketch when none are
- * configured, and for good once a style could not be had. null until the configuration has been read.
+ * The basemap in the current theme: the configured style or tiles; the product's own sketch if none are
+ * configured, and permanently once a style failed to load. null until the configuration has been read.
  */
 export function useBasemap() {
   const { theme } = useTheme()

@@ -19,7 +19,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     username: text(),
     email: text().notNull(),
-    /** Trimmed, NFKC, lower case: see `normalizeEmail`. */
+    /** Trimmed, NFKC, lowercase: see `normalizeEmail`. */
     emailNorm: text('email_norm').notNull(),
     passwordHash: text('password').notNull(),
     userType: text('user_type').$type<UserType>().notNull(),
@@ -56,19 +56,19 @@ const linkColumns = () => ({
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Links to set a new password. */
+/** Password reset links. */
 export const passwordResets = pgTable('password_resets', linkColumns(), (t) => [
   index('password_resets_user_id_idx').on(t.userId),
 ])
 
-/** Changes of an email that its former owner can undo. */
+/** Changes of an email that the former address can undo. */
 export const emailChanges = pgTable(
   'email_changes',
   { ...linkColumns(), oldEmail: text('old_email').notNull() },
   (t) => [index('email_changes_user_id_idx').on(t.userId)],
 )
 
-/** Links that confirm an address, void if the account's email has changed. */
+/** Links that confirm an address; invalid if the account's email has changed. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   { ...linkColumns(), emailNorm: text('email_norm').notNull() },
@@ -82,7 +82,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   /** Null until a first code has shown that the app has the secret. */
   confirmedAt: instant('confirmed_at'),
-  /** The newest half minute whose code was used: no code works twice. */
+  /** The newest half minute whose code was used, so that no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdAt(),
 })

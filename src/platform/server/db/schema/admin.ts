@@ -12,11 +12,11 @@ export const auditLog = pgTable(
     id: serial().primaryKey(),
     createdAt: createdAt(),
     adminId: byAdmin(),
-    /** Kept beside the id, which goes with the account. */
+    /** Stored in addition to the id, which is deleted with the account. */
     adminEmail: text('admin_email').notNull(),
     action: text().notNull(),
     subjectType: text('subject_type').notNull(),
-    /** No foreign key: the entry outlives what it is about. */
+    /** No foreign key, because the entry outlives its subject. */
     subjectId: integer('subject_id'),
     subjectName: text('subject_name'),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -24,7 +24,7 @@ export const auditLog = pgTable(
   (t) => [index('audit_log_subject_idx').on(t.subjectType, t.subjectId)],
 )
 
-/** One row, from the moment the first admin was made: it outlives that admin. */
+/** One row, created with the first admin; it outlives that admin. */
 export const bootstrap = pgTable(
   'bootstrap',
   {
@@ -34,7 +34,7 @@ export const bootstrap = pgTable(
   (t) => [check('bootstrap_one_row_check', sql`${t.isDone}`)],
 )
 
-/** Codes that make the first admin, printed at start. Kept in the database so that every node takes each of them. */
+/** Codes that create the first admin, printed at start. In the database, so that every node accepts each of them. */
 export const setupCodes = pgTable('setup_codes', {
   /** The node that printed it: a new start replaces its code. */
   node: text().primaryKey(),
@@ -45,7 +45,7 @@ export const setupCodes = pgTable('setup_codes', {
 
 export const VERDICTS = ['dismissed', 'removed'] as const
 
-/** Wait reports an admin has looked at; a removed one counts for nothing any more. */
+/** Wait reports that an admin has reviewed; a removed one no longer counts anywhere. */
 export const reportReviews = pgTable(
   'report_reviews',
   {

@@ -25,7 +25,7 @@ import {
 import { between, createdAt, instant, oneOf } from '../columns.ts'
 import { reservations } from './seating.ts'
 
-/** What a message says, ready for its channel. */
+/** The content of a message, ready for its channel. */
 export type MessageContent =
   | { text: string }
   | { subject: string; text: string; html: string }
@@ -52,7 +52,7 @@ export const messages = pgTable(
     ordinal: smallint().notNull(),
     state: text().$type<MessageState>().notNull().default('queued'),
     failure: text().$type<MessageFailure>(),
-    /** What the provider said, for the operator. */
+    /** The provider's response, for the operator. */
     failureDetail: text('failure_detail'),
     attempts: smallint().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),

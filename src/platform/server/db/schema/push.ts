@@ -24,7 +24,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** The pair of keys this installation signs pushes with, made once. */
+/** The key pair with which this installation signs push messages, created once. */
 export const pushKeys = pgTable(
   'push_keys',
   {

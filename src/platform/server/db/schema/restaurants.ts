@@ -32,7 +32,7 @@ export const restaurants = pgTable(
     imageUrl: text('image_url'),
     latitude: text(),
     longitude: text(),
-    /** IANA zone of the coordinates: "day" always means the restaurant's own day. */
+    /** IANA zone of the coordinates: "day" always means the restaurant's local day. */
     timeZone: text('time_zone').notNull(),
     placeId: text('place_id'),
     hoursOfOperation: text('hours_of_operation'),
@@ -62,7 +62,7 @@ export const restaurants = pgTable(
     ),
     index('restaurants_updated_at_idx').on(t.updatedAt),
     index('restaurants_changed_in_idx').on(t.changedIn),
-    // Places without an owner by their phone numbers, as `comparedPhone` compares them.
+    // Places without an owner by phone number, compared like `comparedPhone`.
     index('restaurants_unowned_phone_idx').on(phoneCompared(t.phone)).where(sql`${t.userId} is null`),
   ],
 )

@@ -88,13 +88,13 @@ export const reservations = pgTable(
     /** SHA-256 of the token of the guest's page, and the nonce the token is derived with. */
     guestTokenHash: text('guest_token_hash').unique('reservations_guest_token_hash_key'),
     guestTokenNonce: text('guest_token_nonce'),
-    /** Minutes: what the estimate said when the party joined. */
+    /** Minutes: the estimate when the party joined. */
     suggestedMinutes: smallint('suggested_minutes'),
     suggestedLow: smallint('suggested_low'),
     suggestedHigh: smallint('suggested_high'),
-    /** What the guest said of the quote after the visit. */
+    /** The guest's rating of the quote after the visit. */
     quoteVerdict: text('quote_verdict').$type<QuoteVerdict>(),
-    /** The same before what was learned about the host: the factor is learned from it. */
+    /** The same before the host's corrections; the factor is learned from it. */
     estimate: jsonb().$type<WaitRange>(),
     cancelledBy: text('cancelled_by').$type<'diner' | 'restaurant' | 'admin'>(),
     cancelledAt: instant('cancelled_at'),
@@ -106,7 +106,7 @@ export const reservations = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // A table of another restaurant cannot be bound: the database refuses the pair.
+    // A table of another restaurant cannot be linked: the database refuses the pair.
     foreignKey({
       name: 'reservations_table_fk',
       columns: [t.tableId, t.restaurantId],
@@ -142,7 +142,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** How a restaurant runs its stand; a restaurant without a row has the defaults. */
+/** A restaurant's stand settings; a restaurant without a row has the defaults. */
 export const standSettings = pgTable(
   'stand_settings',
   {
@@ -150,17 +150,17 @@ export const standSettings = pgTable(
     holdMinutes: smallint('hold_minutes').notNull().default(HOLD_MINUTES.default),
     listState: text('list_state').$type<ListState>().notNull().default('open'),
     pausedUntil: instant('paused_until'),
-    /** What guests read beside a list that is not open. */
+    /** The reason shown to guests while the list is not open. */
     listReason: text('list_reason'),
-    /** Upper ends of the classes of party sizes the list does not take now. */
+    /** Upper ends of the party size classes that the list does not accept now. */
     closedSizes: smallint('closed_sizes').array().notNull().default([]),
     showsWait: boolean('shows_wait').notNull().default(true),
-    /** Minutes the restaurant pinned for diners, until then. */
+    /** Minutes that the restaurant pinned for diners, until then. */
     pinnedLow: smallint('pinned_low'),
     pinnedHigh: smallint('pinned_high'),
     pinnedUntil: instant('pinned_until'),
     isCheckInOn: boolean('is_check_in_on').notNull().default(false),
-    /** In the address of the self check-in; made when it is first switched on, and renewed on request. */
+    /** In the address of the self check-in; created when it is first switched on, and renewed on request. */
     joinCode: text('join_code').unique('stand_settings_join_code_key'),
     contactRetentionDays: smallint('contact_retention_days')
       .notNull()
@@ -178,7 +178,7 @@ export const standSettings = pgTable(
   ],
 )
 
-/** What happened at the stand and who did it. Names and contacts stay out of it. */
+/** What happened at the stand and who did it. Contains no names or contacts. */
 export const standLog = pgTable(
   'stand_log',
   {

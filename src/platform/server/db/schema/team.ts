@@ -36,7 +36,7 @@ export const restaurantInvites = pgTable(
     role: text().$type<MemberRole>().notNull(),
     /** SHA-256 of the token; the token itself is only in the link. */
     tokenHash: text('token_hash').notNull().unique('restaurant_invites_token_hash_key'),
-    /** Null once the account of the owner who invited is deleted. */
+    /** Null once the account of the inviting owner is deleted. */
     invitedBy: integer('invited_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),

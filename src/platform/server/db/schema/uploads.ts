@@ -9,7 +9,7 @@ export const uploads = pgTable(
   'uploads',
   {
     name: text().primaryKey(),
-    /** The account it counts against. */
+    /** The account whose storage it counts toward. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null while the bytes are in UPLOADS_URL. */
     content: bytes('content'),

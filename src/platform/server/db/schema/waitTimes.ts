@@ -33,13 +33,13 @@ export const waitTimeReports = pgTable(
   'wait_time_reports',
   {
     ...partyColumns(),
-    /** Minutes, as the diner typed them. */
+    /** Minutes, as the diner entered them. */
     waitTime: smallint('wait_time').notNull(),
     /** The same wait for a party of two, unrounded: see `baseMinutesOf`. */
     baseMinutes: doublePrecision('base_minutes').notNull(),
     name: text(),
     reportTime: instant('report_time').notNull().defaultNow(),
-    /** Day, weekday (0 Sunday) and hour by the restaurant's own clock. */
+    /** Day, weekday (0 is Sunday) and hour in the restaurant's local time. */
     localDay: date('local_day').notNull(),
     dayOfWeek: smallint('day_of_week').notNull(),
     hourOfDay: smallint('hour_of_day').notNull(),
@@ -47,7 +47,7 @@ export const waitTimeReports = pgTable(
     /** Whether it earned points, for the daily cap and the weekly streak. */
     isRewarded: boolean('is_rewarded').notNull().default(false),
     kind: text().$type<ReportKind>().notNull().default('typed'),
-    /** When the party joined the line, for a wait that was timed. */
+    /** When the party joined the line, for a timed wait. */
     joinedAt: instant('joined_at'),
     /** Whether the reporter was within a mile; the position itself is not kept. */
     isNear: boolean('is_near'),
@@ -67,13 +67,13 @@ export const waitTimeReports = pgTable(
   ],
 )
 
-/** A diner's wait in line, from "I'm in line" to "Seated" or "Left", with what was shown when it began. */
+/** A diner's wait in line, from "I'm in line" to "Seated" or "Left", with the estimate at the start. */
 export const timedWaits = pgTable(
   'timed_waits',
   {
     ...partyColumns(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
-    /** Begun although the hours say closed. */
+    /** Started although the hours say closed. */
     saidOpen: boolean('said_open').notNull().default(false),
     startedAt: instant('started_at').notNull(),
     /** When the diner last said that they are still waiting. */
