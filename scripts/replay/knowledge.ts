@@ -10,9 +10,9 @@ import {
   reliabilityOf,
 } from '#domain/waits/reliability.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
-import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
+import { insertPastWait, type PastWait, type Usual, usualWait, weekMomentOf } from '#domain/waits/usual.ts'
 import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
-import { weekMomentOf } from './localTime.ts'
+import { momentOf } from './localTime.ts'
 
 /** What is known of all places together: the city's hours and its reporters. */
 export interface City {
@@ -82,8 +82,10 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
   let past: PastWait[] = []
   const slots = new Map<number, Usual | null>()
 
+  const weekMomentAt = (atMs: number) => weekMomentOf(atMs, momentOf(atMs, timeZone()))
+
   const addPast: Knowledge['addPast'] = (wait) => {
-    const { weekMinute } = weekMomentOf(wait.joinedAtMs, timeZone())
+    const { weekMinute } = weekMomentAt(wait.joinedAtMs)
     insertPastWait(past, { ...wait, joinedWeekMinute: weekMinute })
     if (past.length > PAST_WAITS_KEPT * 1.2) past = newestOf(past)
     city.addToHour(hourOf(weekMinute), wait.baseMinutes)
@@ -97,7 +99,7 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
       const slot = Math.floor(atMs / SLOT_MS)
       const known = slots.get(slot)
       if (known !== undefined) return known
-      const moment = weekMomentOf(slot * SLOT_MS, timeZone())
+      const moment = weekMomentAt(slot * SLOT_MS)
       const usual = usualWait(past, moment, city.usualAtHour(hourOf(moment.weekMinute)))
       slots.set(slot, usual)
       return usual

@@ -1,8 +1,6 @@
 import { type LocalMoment, localMoment } from '#domain/calendar.ts'
-import type { WeekMoment } from '#domain/waits/usual.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MINUTES = 1440
 const moments = new Map<string, LocalMoment>()
 const MOST_REMEMBERED = 50_000
 
@@ -16,9 +14,4 @@ export function momentOf(atMs: number, timeZone: string): LocalMoment {
   const moment = localMoment(new Date(minute * MINUTE_MS), timeZone)
   moments.set(key, moment)
   return moment
-}
-
-export function weekMomentOf(atMs: number, timeZone: string): WeekMoment {
-  const { dayOfWeek, minuteOfDay } = momentOf(atMs, timeZone)
-  return { atMs, weekMinute: dayOfWeek * DAY_MINUTES + minuteOfDay }
 }

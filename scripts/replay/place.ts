@@ -1,13 +1,13 @@
 import { minutesUntilClosing, type WeeklyHours } from '#domain/openingHours.ts'
 import { type LearnedFacts, standFacts } from '#domain/waits/learned.ts'
-import { type ShownWait, shownWait } from '#domain/waits/shown.ts'
+import { type ShownWait, type StandWaits, shownWait } from '#domain/waits/shown.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { boundOf, type SizeWait, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import type { City } from './knowledge.ts'
 import { momentOf } from './localTime.ts'
 import { createStand, type Departure, type SeatedParty } from './standState.ts'
-import { createWorld, type ReplayReport, type World } from './world.ts'
+import { createWorld, type Range, type ReplayReport, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
 
@@ -15,11 +15,6 @@ export interface PlaceSetup {
   timeZone: string
   hours: WeeklyHours | null
   tables: readonly { key: string; seats: number }[]
-}
-
-interface Range {
-  low: number
-  high: number
 }
 
 export interface Cities {
@@ -40,8 +35,6 @@ export interface Place {
   knowledge(source: 'any' | 'crowd'): World['knowledge']
 }
 
-type Stood = Parameters<typeof shownWait>[0]['stand']
-
 type Clock = Pick<PlaceSetup, 'timeZone' | 'hours'>
 
 function opennessAt({ timeZone, hours }: Clock, atMs: number) {
@@ -49,7 +42,7 @@ function opennessAt({ timeZone, hours }: Clock, atMs: number) {
   return { isOpen: hours ? closesInMinutes !== 0 : null, closesInMinutes }
 }
 
-const shownIn = (clock: Clock, world: World, atMs: number, stand: Stood): ShownWait =>
+const shownIn = (clock: Clock, world: World, atMs: number, stand: StandWaits | null): ShownWait =>
   shownWait({
     nowMs: atMs,
     ...opennessAt(clock, atMs),

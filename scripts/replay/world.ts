@@ -37,7 +37,7 @@ export interface ReplayReport {
   toldByHouse?: number | null
 }
 
-interface Range {
+export interface Range {
   low: number
   high: number
 }

@@ -21,6 +21,12 @@ export interface SaidVoice extends Voice {
   saidOpen?: boolean
 }
 
+export interface StandWaits {
+  waits: readonly SizeWait[]
+  /** 1 while the stand is in use, falling to 0 once it is idle. */
+  weight: number
+}
+
 export interface WaitFacts {
   nowMs: number
   /** null when the hours are unknown: as if open. */
@@ -28,7 +34,7 @@ export interface WaitFacts {
   /** null when unknown, or when the doors never close. */
   closesInMinutes: number | null
   /** null without a stand, or when the restaurant hides its own wait. */
-  stand: { waits: readonly SizeWait[]; weight: number } | null
+  stand: StandWaits | null
   /** What the host has pinned, for every party size. */
   pinned: { low: number; high: number } | null
   /** The newest report of each reporter, in any order. */
@@ -69,9 +75,9 @@ export function shownWait(facts: WaitFacts): ShownWait {
     if (voices.length > 0) return { ...shownWait({ ...facts, ...OUT_OF_HOURS, voices }), isOpen }
     return { ...nothing, source: null, baseMinutes: null, isEstimate: false, unconfirmedIds: [] }
   }
-  const told = toldByPeople(facts)
-  const own = ownWaits(facts, told)
+  const own = ownWaits(facts)
   if (own) return own
+  const told = toldByPeople(facts)
   if (told.baseMinutes === null) return { ...nothing, ...told }
   const { low, high } = crowdRange(told.baseMinutes, facts.learned.crowdWidth)
   const baseMinutes = notPastClosing(told.baseMinutes, closesInMinutes)
@@ -148,7 +154,7 @@ function glided(baseMinutes: number, usual: number, minutes: number): number {
 }
 
 /** The restaurant's own waits: pinned, or of its stand, mixed with what people say once the stand is idle. */
-function ownWaits(facts: WaitFacts, told: Told): ShownWait | null {
+function ownWaits(facts: WaitFacts): ShownWait | null {
   const { stand, pinned, closesInMinutes } = facts
   if (pinned) {
     const wait = { minutes: (pinned.low + pinned.high) / 2, ...pinned }
@@ -156,10 +162,7 @@ function ownWaits(facts: WaitFacts, told: Told): ShownWait | null {
     return { ...present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, nobody), isPinned: true }
   }
   if (!stand || stand.weight <= 0 || !stand.waits.some(({ wait }) => wait)) return null
-  const faded = stand.waits.map(({ upToPartySize, wait }) => ({
-    upToPartySize,
-    wait: wait && mixed(wait, { stand: stand.weight, told, upToPartySize, facts }),
-  }))
+  const faded = stand.weight < 1 ? mixedWaits(stand, facts) : stand.waits
   const typed: Typed = { reportIds: new Set(), isForTwo: false }
   const waits = faded.map((entry, index) => {
     const fromPartySize = (faded[index - 1]?.upToPartySize ?? 0) + 1
@@ -187,23 +190,23 @@ function insideReport(
     .sort((a, b) => b.saidAtMs - a.saidAtMs || b.id - a.id)[0]
 }
 
-interface Mix {
-  stand: number
-  told: Told
-  upToPartySize: number
-  facts: WaitFacts
-}
-
-function mixed(wait: WaitRange, { stand, told, upToPartySize, facts }: Mix): WaitRange {
-  if (stand >= 1 || told.baseMinutes === null) return wait
-  const range = crowdRange(told.baseMinutes, facts.learned.crowdWidth)
-  const times = partySizeMultiplier(upToPartySize)
-  const mix = (own: number, base: number) => stand * own + (1 - stand) * base * times
-  return {
-    minutes: mix(wait.minutes, told.baseMinutes),
-    low: mix(wait.low, range.low),
-    high: mix(wait.high, range.high),
-  }
+/** The waits of an idle stand, mixed with what people say. */
+function mixedWaits({ waits, weight }: StandWaits, facts: WaitFacts): readonly SizeWait[] {
+  const { baseMinutes } = toldByPeople(facts)
+  if (baseMinutes === null) return waits
+  const range = crowdRange(baseMinutes, facts.learned.crowdWidth)
+  return waits.map(({ upToPartySize, wait }) => {
+    const times = partySizeMultiplier(upToPartySize)
+    const mix = (own: number, base: number) => weight * own + (1 - weight) * base * times
+    return {
+      upToPartySize,
+      wait: wait && {
+        minutes: mix(wait.minutes, baseMinutes),
+        low: mix(wait.low, range.low),
+        high: mix(wait.high, range.high),
+      },
+    }
+  })
 }
 
 /** The reports inside the restaurant's ranges, which are shown as typed. */

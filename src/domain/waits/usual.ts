@@ -1,3 +1,5 @@
+import type { LocalMoment } from '#domain/calendar.ts'
+
 /**
  * The usual wait at a moment of the week: the weighted median of past waits of those who joined around then.
  * Weight: 2^(−weeks/6) · exp(−(Δ/30 min)²/2) · (same weekday 1, other 0.12) · r², where Δ is the distance of the
@@ -21,6 +23,7 @@ export interface Usual {
   isOfThisHour: boolean
 }
 
+/** An instant, and the minutes since Sunday's midnight by the restaurant's clock. */
 export interface WeekMoment {
   atMs: number
   weekMinute: number
@@ -48,6 +51,11 @@ const WEIGHT_AT_DISTANCE = Float64Array.from({ length: WEEK_MINUTES / 2 + 1 }, (
 const TIME_OF_DAY_DISTANCE = Int16Array.from({ length: WEEK_MINUTES / 2 + 1 }, (_, inWeek) =>
   fromSameTimeOfDay(inWeek),
 )
+
+export const weekMomentOf = (atMs: number, { dayOfWeek, minuteOfDay }: LocalMoment): WeekMoment => ({
+  atMs,
+  weekMinute: dayOfWeek * DAY_MINUTES + minuteOfDay,
+})
 
 /** Less than half a day apart: at 00:10, a wait from 23:50 counts as the same evening. */
 function isSameWeekday(inWeek: number): boolean {

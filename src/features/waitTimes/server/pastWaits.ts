@@ -1,16 +1,10 @@
 import { crowdRange } from '#domain/waits/crowd.ts'
-import { insertPastWait, type PastWait, type Usual, usualWait } from '#domain/waits/usual.ts'
+import { insertPastWait, type PastWait, type Usual, usualWait, type WeekMoment } from '#domain/waits/usual.ts'
 import { medianMinutes } from '#domain/waits.ts'
 
 /** A past wait of a restaurant: a report that is no longer live, or a seat time. */
 export interface PastWaitRow extends PastWait {
   restaurantId: number
-}
-
-/** A moment of the week at a restaurant. */
-export interface WeekMoment {
-  atMs: number
-  weekMinute: number
 }
 
 export interface TypicalHour {
@@ -30,8 +24,8 @@ export interface PastWaits {
   count(restaurantId: number): number
   /** The number of past waits of all restaurants. */
   size(): number
-  /** Computes the town's usual hours again if past waits have changed; true if the hours differ. */
-  renewTown(): boolean
+  /** Computes the city's usual hours again if past waits have changed; true if the hours differ. */
+  renewCityHours(): boolean
 }
 
 const HOUR_MINUTES = 60
@@ -86,7 +80,7 @@ export function createPastWaits(): PastWaits {
     },
     count: (restaurantId) => byRestaurant.get(restaurantId)?.length ?? 0,
     size: () => size,
-    renewTown() {
+    renewCityHours() {
       if (!isCityOutdated) return false
       isCityOutdated = false
       const before = cityHours
@@ -96,7 +90,7 @@ export function createPastWaits(): PastWaits {
   }
 }
 
-/** The median of all waits by hour of the day: what is usual in town. */
+/** The median of all waits by hour of the day: what is usual in the city. */
 function cityHoursOf(all: Iterable<readonly PastWait[]>): (number | null)[] {
   const hours: number[][] = Array.from({ length: HOURS_A_DAY }, () => [])
   for (const past of all) {

@@ -5,7 +5,7 @@ import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/waits/shown.ts'
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
-import type { Usual } from '#domain/waits/usual.ts'
+import { type Usual, weekMomentOf } from '#domain/waits/usual.ts'
 import { agreesWith } from '#domain/waits.ts'
 import type { WaitDetail, WaitTime } from '../contract.ts'
 import type { PastWaits } from './pastWaits.ts'
@@ -27,10 +27,6 @@ export interface Known {
   learned: LearnedFacts
   reliabilityOf: (userId: number | null) => number
 }
-
-const DAY_MINUTES = 1440
-const weekMinuteOf = ({ dayOfWeek, minuteOfDay }: LocalMoment): number =>
-  dayOfWeek * DAY_MINUTES + minuteOfDay
 
 const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)
 
@@ -56,7 +52,7 @@ const knownVoice = (report: ReportRow, { learned, reliabilityOf }: Known): SaidV
 
 function usualOf({ restaurantId, past, moment, momentAt, nowMs }: Known, atMs: number): Usual | null {
   const local = atMs === nowMs ? moment : momentAt(atMs)
-  return past.usual(restaurantId, { atMs, weekMinute: weekMinuteOf(local) })
+  return past.usual(restaurantId, weekMomentOf(atMs, local))
 }
 
 function shownOf(known: Known): ShownWait {
@@ -140,7 +136,7 @@ export function detailOf(known: Known): WaitDetail {
       isConfirmed: !shown.unconfirmedIds.includes(id),
     })),
     typicalToday: past
-      .usualByHour(restaurantId, { atMs: nowMs, weekMinute: weekMinuteOf(moment) }, learned.crowdWidth)
+      .usualByHour(restaurantId, weekMomentOf(nowMs, moment), learned.crowdWidth)
       .filter(({ hourOfDay }) => hours === null || isOpenWithin(hours, moment, hourOfDay)),
     opensAt: openState(hours, moment)?.opensAt ?? null,
     dayOfWeek: moment.dayOfWeek,

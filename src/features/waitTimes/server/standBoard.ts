@@ -1,4 +1,5 @@
 import type { LearnedFacts } from '#domain/waits/learned.ts'
+import type { StandWaits } from '#domain/waits/shown.ts'
 import type { StandState } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
@@ -9,7 +10,7 @@ import { createStandNews } from './standNews.ts'
 
 /** What a restaurant says of its own wait now. */
 export interface OwnWait {
-  stand: { waits: readonly SizeWait[]; weight: number } | null
+  stand: StandWaits | null
   pinned: { low: number; high: number } | null
   touchedAtMs: number | null
 }

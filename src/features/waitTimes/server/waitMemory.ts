@@ -1,5 +1,6 @@
 import { localMoment } from '#domain/calendar.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
+import { weekMomentOf } from '#domain/waits/usual.ts'
 import { isLive } from '#domain/waits.ts'
 import type { WaitDetail } from '../contract.ts'
 import type { LearnedBoard } from './learnedBoard.ts'
@@ -69,9 +70,9 @@ interface Parts {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MINUTES = 1440
-const TURN_MS = 5 * MINUTE_MS
-/** With more past waits than this, the town's usual hours are computed once a minute at most. */
+/** Items without live data are computed again this often. */
+const IDLE_ITEM_MS = 5 * MINUTE_MS
+/** With more past waits than this, the city's usual hours are computed once a minute at most. */
 const FEW_PAST_WAITS = 10_000
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
@@ -82,7 +83,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
   let listeners: Listener[] = []
   let version = 1
   let minute = Math.floor(nowMs() / MINUTE_MS)
-  let turn = Math.floor(nowMs() / TURN_MS)
+  let fiveMinutes = Math.floor(nowMs() / IDLE_ITEM_MS)
 
   const notify = (change: WaitChange) => {
     if (change.restaurantId === null) items.clear()
@@ -105,25 +106,25 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
     reliabilityOf: learned.reliabilityOf,
   })
 
-  /** Items are computed for the start of the minute or turn, so that every node gets the same bytes. */
+  /** Items are computed for the start of the minute or of the five minutes, so that every node gets the same bytes. */
   const computeItem = (subject: Subject): WaitItem => {
     const newestMs = live.get(subject.id)?.[0]?.reportedAtMs ?? 0
     const touchedMs = ownWait(subject.id, nowMs())?.touchedAtMs ?? 0
     const reportedAtMs = Math.max(newestMs, touchedMs)
-    const atMs = reportedAtMs > 0 ? Math.max(minute * MINUTE_MS, reportedAtMs) : turn * TURN_MS
+    const atMs = reportedAtMs > 0 ? Math.max(minute * MINUTE_MS, reportedAtMs) : fiveMinutes * IDLE_ITEM_MS
     return { json: JSON.stringify(waitOf(knownAt(subject, atMs))), reportedAtMs }
   }
 
   const passTime = () => {
     const nowMinute = Math.floor(nowMs() / MINUTE_MS)
     const isMinute = nowMinute !== minute
-    const isTownNew = (isMinute || past.size() <= FEW_PAST_WAITS) && past.renewTown()
-    if (!isMinute && !isTownNew) return
+    const isCityNew = (isMinute || past.size() <= FEW_PAST_WAITS) && past.renewCityHours()
+    if (!isMinute && !isCityNew) return
     minute = nowMinute
-    const nowTurn = Math.floor(nowMs() / TURN_MS)
-    const isTurn = nowTurn !== turn
-    turn = nowTurn
-    if (isTurn || isTownNew) notify({ restaurantId: null, isNews: false })
+    const fiveMinutesNow = Math.floor(nowMs() / IDLE_ITEM_MS)
+    const isEveryItemDue = fiveMinutesNow !== fiveMinutes || isCityNew
+    fiveMinutes = fiveMinutesNow
+    if (isEveryItemDue) notify({ restaurantId: null, isNews: false })
     else {
       for (const restaurantId of new Set([...live.keys(), ...standsInUse()])) {
         notify({ restaurantId, isNews: false })
@@ -134,8 +135,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
   return {
     past,
     usualAt({ restaurantId, timeZone }, atMs) {
-      const { dayOfWeek, minuteOfDay } = localMoment(new Date(atMs), timeZone)
-      return past.usual(restaurantId, { atMs, weekMinute: dayOfWeek * DAY_MINUTES + minuteOfDay })
+      return past.usual(restaurantId, weekMomentOf(atMs, localMoment(new Date(atMs), timeZone)))
     },
     version: () => version,
     onChange(listener) {
