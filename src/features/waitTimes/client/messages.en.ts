@@ -17,6 +17,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   usuallyMedium: 'Usually medium',
   usuallyLong: 'Usually long',
   tableIsFree: 'A table for {partySize, number} is free',
+  noTableSeats: 'No table seats {partySize, number}',
 
   setByRestaurant: 'Set by the restaurant',
   ownList: 'Restaurant’s list',

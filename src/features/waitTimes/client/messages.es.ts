@@ -18,6 +18,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   usuallyMedium: 'Suele ser media',
   usuallyLong: 'Suele ser larga',
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
+  noTableSeats: 'Sin mesa para {partySize, number}',
 
   setByRestaurant: 'Definida por el restaurante',
   ownList: 'Lista propia',

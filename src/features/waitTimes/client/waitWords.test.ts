@@ -54,6 +54,15 @@ test('a free table is named with the party size', () => {
   expect(rowWords(shown({ ...fromList, bySize }), OPEN, VIEWER).text).toBe('A table for 2 is free')
 })
 
+test('a party that no table seats reads so', () => {
+  const bySize = [{ upToPartySize: 2, waitTime: 10, low: 5, high: 20 }]
+  const wait = shownWait([aWait({ ...fromList, bySize })], 4, NOW_MS)
+  expect(rowWords(wait, OPEN, { ...VIEWER, partySize: 4 })).toEqual({
+    icon: 'list',
+    text: 'No table seats 4',
+  })
+})
+
 test('a usual wait names the weekday and hour by the restaurant’s own clock', () => {
   const usual = shown({ isEstimate: true, createdAt: null })
   expect(freshness(usual, ZONE, NOW_MS)).toBe('Usual for Fridays at 7 pm')

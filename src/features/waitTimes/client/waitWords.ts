@@ -68,12 +68,13 @@ export function rowWords(
   viewer: { partySize: number; nowMs: number },
 ): { icon: IconName; text: string } {
   const { partySize, nowMs } = viewer
+  const t = messagesOf(waitTimesMessages)
   const text = freshness(wait, restaurant.timeZone, nowMs)
   if (wait.isClosed) return { icon: 'clock', text: opensInWords(restaurant, nowMs) }
-  if (wait.isFree) {
-    return { icon: 'check', text: messagesOf(waitTimesMessages)('tableIsFree', { partySize }) }
+  if (wait.isFree) return { icon: 'check', text: t('tableIsFree', { partySize }) }
+  if (wait.source === 'restaurant') {
+    return { icon: 'list', text: wait.minutes === null ? t('noTableSeats', { partySize }) : text }
   }
-  if (wait.source === 'restaurant') return { icon: 'list', text }
   if (wait.source === 'usual' && isNamedUsual(wait)) {
     return { icon: 'clock', text: shortUsualWords(restaurant.timeZone, nowMs) }
   }
