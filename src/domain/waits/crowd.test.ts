@@ -62,8 +62,8 @@ describe('the crowd', () => {
     expect(crowdEstimate([over], facts)).toBeCloseTo(10, 9)
   })
   test('its range grows with its width and the wait, and is never below nothing', () => {
-    expect(crowdRange(20, 0.5)).toEqual({ low: 9, high: 50.5 })
-    expect(crowdRange(20, 0.7).low).toBe(0)
+    expect(crowdRange(40, 0.5)).toEqual({ low: 9, high: 80.5 })
+    expect(crowdRange(20, 0.5).low).toBe(0)
     expect(crowdRange(5, 4).low).toBe(0)
   })
 })

@@ -82,11 +82,11 @@ export function crowdEstimate(voices: readonly Voice[], facts: CrowdFacts): numb
 /** A low end under the shortest wait that screens write is no wait. */
 const SHORTEST_LOW_MINUTES = 5
 
-/** base − width · (2 + base) … base + width · (1 + 3 · base). */
+/** base − width · (2 + 1.5 · base) … base + width · (1 + 2 · base). */
 export function crowdRange(baseMinutes: number, width: number): { low: number; high: number } {
-  const low = baseMinutes - width * (2 + baseMinutes)
+  const low = baseMinutes - width * (2 + 1.5 * baseMinutes)
   return {
     low: low < SHORTEST_LOW_MINUTES ? 0 : low,
-    high: baseMinutes + width * (1 + 3 * baseMinutes),
+    high: baseMinutes + width * (1 + 2 * baseMinutes),
   }
 }

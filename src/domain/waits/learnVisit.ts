@@ -46,8 +46,8 @@ function learnCrowdWidth(width: number, { low, high, baseMinutes }: PeoplesRange
   return learnWidth(width, baseMinutes >= range.low && baseMinutes <= range.high, weight)
 }
 
-/** Half, because every party that sits down at once can tap, and few of those who wait run a timer. */
-const TAP_WEIGHT = 0.5
+/** Less than a timed wait: every party that sits down at once can tap, and few of those who wait run a timer. */
+const TAP_WEIGHT = 0.6
 
 /**
  * What "Available Now" teaches: how wide a range must be to cover those who don't wait. Timed waits alone would teach a

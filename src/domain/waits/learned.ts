@@ -14,7 +14,7 @@ import type { StandFacts } from './stand.ts'
 import { newStays, type StayFacts, stayCurves } from './stays.ts'
 
 /** Of the facts and the rules that learn them; with a new one everything is learned again. */
-export const FACTS_VERSION = 4
+export const FACTS_VERSION = 5
 
 /** What a restaurant's own past has taught; plain data, kept as JSON. */
 export interface LearnedFacts {
