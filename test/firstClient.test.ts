@@ -14,11 +14,11 @@ interface Sent {
   path: string
   body?: object
   status: number
-  /** The fields of the response that the client read. */
+  /** The response fields that the client read. */
   reads?: unknown
 }
 
-/** A page with its cookie, which sends none of the headers that were added later. */
+/** A page with its cookie that sends none of the headers added later. */
 function aPage() {
   let cookie: string | null = null
   const send = async ({ method, path, body, status, reads }: Sent) => {

@@ -12,7 +12,9 @@ import { valuesOf } from './support/fuzz/values.ts'
 import { PASSWORD } from './support/people.ts'
 import { patient } from './support/timeouts.ts'
 
-/** Requests of every shape to every endpoint, by everyone: no error of ours, and no refusal that writes. */
+/**
+ * Requests of every shape to every endpoint, by every kind of caller: no server error, and no refusal that writes.
+ */
 
 const passwordHash = await createPasswords(LIGHT).hash(PASSWORD)
 const endpoints = await allEndpoints()
@@ -44,13 +46,13 @@ beforeEach(async () => {
   await server.refresh()
 })
 
-/** Written by the way: who signed in and failed to, answers that are kept, what jobs do after a commit. */
+/** Tables with incidental writes: sign-ins and failed ones, stored responses, jobs after a commit. */
 const BESIDES = [
   ...['sessions', 'kept_calls', 'job_runs', 'messages', 'learned_facts', 'learning_progress'],
   ...['reporter_records', 'wait_accuracy', 'installation_secrets', 'push_keys'],
 ]
 
-/** Moves with every transaction that writes, also with one that is rolled back. */
+/** Changes with every transaction that writes, including one that is rolled back. */
 const writesSoFar = async (): Promise<string> =>
   (await server.pool.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot()) as next'))
     .rows[0]?.next ?? ''
@@ -105,7 +107,7 @@ const asked = (endpoint: Endpoint): fc.Arbitrary<Asked> => {
 interface Call {
   endpoint: Endpoint
   who: Who
-  /** A new session for each call: some end it. */
+  /** A new session for each call, because some calls end it. */
   caller: Caller
 }
 
@@ -155,7 +157,8 @@ describe.each([...endpoints].map((endpoint) => [`${endpoint.method} ${endpoint.p
             const { status } = await send(call, request)
             const hasWritten = (await writesSoFar()) !== before
             if (status >= 400 && hasWritten) await expectNothingWritten(() => send(call, request))
-            // An endpoint refuses callers it is not for before it reads the body, and deleted accounts call no more.
+            // An endpoint refuses callers it is not for before it reads the body, and deleted accounts can no longer
+            // call.
             if (status === 401 || status === 403 || (endpoint === deleteAccount && status < 300)) break
           }
         }

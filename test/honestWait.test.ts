@@ -7,10 +7,7 @@ import { waitTimes } from '#features/waitTimes/contract.ts'
 import { type Caller, serverForTests } from './support/app.ts'
 import { aRegisteredDiner, aRegisteredRestaurant, restaurantSignUp } from './support/people.ts'
 
-/**
- * One honest wait, from the outside: everything is done by calls, and what is seen is what the list and the map make
- * of the answers.
- */
+/** The waits as seen from outside: everything is done with API calls, and checked as the list and the map show it. */
 
 const server = serverForTests()
 const MINUTE_MS = 60_000
@@ -49,7 +46,7 @@ async function report(waitTime: number, partySize = 2): Promise<Caller> {
   return me
 }
 
-/** The places as a viewer's list and map have them. */
+/** The places as in a viewer's list and map. */
 async function placesOf(partySize: number): Promise<Place[]> {
   const anyone = server.as(null)
   const { restaurants } = (await anyone.call(nearbyRestaurants, { query: AT })).body
@@ -63,7 +60,7 @@ async function seenBy(partySize: number): Promise<Place> {
   return place
 }
 const minutesFor = async (partySize: number) => (await seenBy(partySize)).wait.minutes
-/** Its one table for two is taken, and a party waits for it. */
+/** Its only table for two is taken, and a party waits for it. */
 async function useTheStand(): Promise<void> {
   const table = await send(host, 'POST', '/api/tables', { tableNumber: 'T1', seats: 2 })
   const party = { status: 'ready_to_seat', partySize: 2 }
@@ -110,7 +107,7 @@ describe('a stand in use', () => {
     expect(own.minutes).toBeGreaterThan(40)
     expect(own.range?.high).toBeGreaterThan(own.minutes ?? 0)
     expect(own.item).toMatchObject({ isEstimate: true, updatedAt: expect.any(String) })
-    // No table here seats four, whatever diners say.
+    // No table here seats four, whatever diners report.
     expect(await minutesFor(4)).toBeNull()
     await turnClockBy(61)
     const stale = await seenBy(4)

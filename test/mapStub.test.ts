@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SERVER_KEY } from './support/mapStub/googleStub.ts'
 import { aMapStub, type MapStub } from './support/mapStub/mapStub.ts'
 
-/** The stub is worth as much as the rules it keeps: it must refuse what the services refuse. */
+/** The stub must enforce the services' rules: it refuses what they refuse. */
 
 let stub: MapStub
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('Photon’s stub refuses parameters it does not know', async () => {
 })
 
 describe('the maps script', () => {
-  /** Loads it into a page and waits for its callback, or for the key to be refused. */
+  /** Loads it into a page and waits for its callback, or for the key to be rejected. */
   const load = async (mode: MapStub['scriptMode'], code = '') => {
     stub.scriptMode = mode
     const page = new Window({

@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MAPS_SCRIPT } from './support/mapStub/mapsScript.ts'
 
-/** The stand-in's map is worth as much as the rules it keeps. */
+/** The fake map must follow the rules of Google's map. */
 
 let page: Window
 beforeEach(() => {

@@ -21,7 +21,7 @@ const load = async (path: string): Promise<Module[string][]> => {
   return Object.values(module)
 }
 
-/** The names a message takes: `{minutes}` as well as `{minutes, plural, …}` and `<b>`. */
+/** The arguments of a message: `{minutes}` as well as `{minutes, plural, …}` and `<b>`. */
 const placesOf = (message: string): string[] => {
   const names = new Set<string>()
   const visit = (node: unknown): void => {

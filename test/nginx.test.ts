@@ -28,7 +28,7 @@ async function behindNginx(settings: Record<string, string>, directives = '') {
   }
 }
 
-/** What a browser adds to a write from our own page. */
+/** The headers a browser adds to a write from our own page. */
 const fromPage = (origin: string) => ({
   method: 'POST',
   headers: { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },

@@ -11,7 +11,7 @@ import { createReservation, waitDetail } from '#features/waitTimes/contract.ts'
 import { anEmail, PASSWORD, restaurantSignUp } from '#test/support/people.ts'
 import { patient, SOON } from '#test/support/timeouts.ts'
 
-/** The server as its own process: how it starts, dies and comes back. */
+/** The server as a process of its own: how it starts, dies and restarts. */
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url))
 const WITHIN_MS = patient(45_000)
@@ -71,14 +71,14 @@ async function addressOf(server: Started): Promise<string> {
   return address.replace('localhost', '127.0.0.1')
 }
 
-/** A server on a folder of its own. */
+/** A server with its own data folder. */
 async function aProcess() {
   const DATA_DIR = await aFolder()
   const server = start({ DATA_DIR })
   return { DATA_DIR, server, address: await addressOf(server) }
 }
 
-/** A connection of its own, on which nothing is sent yet. */
+/** A separate connection, on which nothing has been sent yet. */
 function connectTo(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -164,7 +164,7 @@ test(
       if (answer?.status === 201) acknowledged.push(await reservationIn(answer))
     }
     for (let minutes = 1; minutes <= 10; minutes += 1) await report(minutes)
-    // The kill meets reports that are under way.
+    // The kill happens while reports are being written.
     const underWay = Array.from({ length: 10 }, (_, index) => report(index + 11))
     await underWay[0]
     first.child.kill('SIGKILL')
@@ -183,7 +183,7 @@ test(
     const points = await (await fetch(`${again}/api/user/points`, { headers: { cookie } })).json()
     // Sign-up, a first, four verifications and the streak.
     expect(points).toEqual({ points: 41 })
-    // Numbers are given out in order: the next report tells how many there were.
+    // Ids are assigned in order, so the next report's id tells how many there were.
     const body = { status: 'wait_time_report', restaurantId, waitTime: 9, partySize: 3 }
     const next = await post(`${again}/api/reservations`, body, cookie)
     expect(await reservationIn(next)).toBeGreaterThan(Math.max(...acknowledged))

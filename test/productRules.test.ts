@@ -7,7 +7,7 @@ const SHOWN = /\[([A-Z]-\d+)\]['`]/g
 const idsIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, id = '']) => id)
 
-/** What is wrong between the rules of the product and the tests whose titles name them. */
+/** Mismatches between the rules of the product and the tests whose titles name them. */
 function faultsIn(rules: string, tests: readonly string[]): string[] {
   const known = idsIn(rules, RULE)
   const shown = tests.flatMap((source) => idsIn(source, SHOWN))

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patient } from '#test/support/timeouts.ts'
 import { buildIfStale, ROOT } from '../scripts/buildIfStale.js'
 
-/** The build as it runs in production: without sources, and with the packages of `npm ci --omit=dev` alone. */
+/** The build as it runs in production: without sources, and only with the packages of `npm ci --omit=dev`. */
 
 const SHIPPED = ['package.json', 'dist', 'drizzle', 'data', 'public']
 const WITHIN_MS = 45_000
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(tree, { recursive: true, force: true })
 })
 
-/** Runs a program of the build; returns what it has said so far and how it ends. */
+/** Runs a program of the build; returns its output so far and how it ends. */
 function run(args: string[], settings: Record<string, string>) {
   const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...environment } = process.env
   const child = spawn(process.execPath, args, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 
-/** Runs the worker that browsers load, with a network and a cache that the test can see. */
+/** Runs the worker that browsers load, with a network and a cache that the test can inspect. */
 
 const ORIGIN = 'https://tablecast.example'
 const CODE = readFileSync('public/service-worker.js', 'utf8')
@@ -57,7 +57,7 @@ beforeEach(() => {
   new Function('self', 'caches', 'fetch', CODE)(self, caches, network)
 })
 
-/** What the worker answers; undefined where it leaves the request to the browser. */
+/** The worker's response; undefined if it leaves the request to the browser. */
 async function ask(path: string, { mode = 'cors', method = 'GET' } = {}): Promise<Response | undefined> {
   let answer: Promise<Response> | undefined
   const work: Promise<unknown>[] = []

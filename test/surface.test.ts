@@ -6,14 +6,14 @@ import { USER_TYPES, type UserType } from '#domain/accounts.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
 
-/** Every call and screen of the product, and who may use it. The test fails if one is missing here or there. */
+/** Every call and screen of the product, and who may use it. The test fails if one is missing on either side. */
 
 const ANYONE = ['guest', ...USER_TYPES] as const
 const USERS = USER_TYPES
 type Who = (typeof ANYONE)[number]
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Call, and who may make it. */
+/** The call, and who may make it. */
 const CALLS: Record<string, readonly Who[]> = {
   'GET /api/config': ANYONE,
   'GET /api/addresses/suggest': ANYONE,
@@ -158,7 +158,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'PUT /api/restaurant/profile': ['restaurant'],
 }
 
-/** Address, and who is shown it (others are sent on or told). */
+/** The address, and who may see it (others are redirected or told). */
 const SCREENS: Record<string, readonly Who[]> = {
   '/': ['guest', 'diner'],
   '/login': ['guest'],
@@ -196,7 +196,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A new session each time: one of the calls signs out. */
+/** A new session each time, because one of the calls signs out. */
 const callerFor = async (who: Who): Promise<Caller> => {
   const id = people.get(who)
   return id === undefined ? server.as(null) : server.signIn(id)
@@ -211,13 +211,13 @@ test('every call of the table exists, and no other', () => {
   expect(callsOf(server.app.swagger().paths ?? {}).toSorted()).toEqual(Object.keys(CALLS).toSorted())
 })
 
-/** Asks not who calls but whether there ever was an admin; its own tests are beside it. */
+/** Depends on whether there ever was an admin, not on the caller; it has its own tests. */
 const FIRST_ADMIN = 'POST /api/admin/bootstrap'
 
 describe.each(Object.entries(CALLS).filter(([call]) => call !== FIRST_ADMIN))('%s', (call, allowed) => {
   const [name = '', path = ''] = call.split(' ')
   const method = METHODS.find((one) => one === name)
-  // No body: who may call is settled before a word of the request is judged.
+  // Without a body, because the caller is checked before the request is parsed.
   const ask = async (who: Who) => {
     if (!method) throw new Error(`${name} is no method`)
     return (await callerFor(who)).send(method, path.replace(/\{\w+\}/, '2147483647'))

@@ -36,7 +36,7 @@ test('a page whose scripts all fail shows an error and a button that reloads', (
   const shown = document.querySelector('#root #not-loaded')
   expect(shown?.querySelector('h1')?.textContent).toBe('Something went wrong')
   expect(shown?.querySelector('form button')?.textContent).toBe('Try Again')
-  // The styles of the page alone bring it up.
+  // The styles of the page alone make it visible.
   const styles = document.querySelector('style')?.textContent ?? ''
   expect(styles).toMatch(/#not-loaded \{[^}]*animation: not-loaded 0s \d+s forwards/)
   expect(styles).toContain('@keyframes not-loaded { to { visibility: visible } }')
@@ -60,7 +60,7 @@ test.each([
   expect(page.querySelector('#too-old h1')?.textContent).toBe('This browser is too old for Tablecast')
   expect(isRootHidden(page)).toBe(true)
   expect(page.body.textContent).toContain('Little Marigold, 12 min')
-  // In the flow of the page: it is fixed over everything otherwise.
+  // In the flow of the page; otherwise it covers everything.
   expect(page.getElementById('first-list')?.getAttribute('style')).toContain('static')
 })
 

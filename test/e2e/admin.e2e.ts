@@ -7,7 +7,7 @@ import { expectNothingCutOff } from './longWords.ts'
 
 const PASSWORD = 'a good password'
 
-/** One journey: the first admin can be made once only, and everything after needs that admin. */
+/** One journey, because the first admin can be created only once, and everything after needs that admin. */
 
 async function aDiner(request: APIRequestContext): Promise<string> {
   const email = aNewEmail()
@@ -55,7 +55,7 @@ async function openTabOf(diner: string, browser: Browser): Promise<{ tab: Page; 
   return { tab, context }
 }
 
-/** A session that ends is seen long before anything would be asked for again. */
+/** A session that ends is noticed long before anything would be refetched. */
 const SIGNED_OUT_WITHIN_MS = patient(1_000)
 
 /** Deactivates a diner after one confirmation; their open tab is signed out immediately. */

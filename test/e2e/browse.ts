@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** The map screen as a visitor reads it. */
+/** The map screen as a visitor sees it. */
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Map', exact: true })
 export const listOf = (page: Page) => page.getByRole('region', { name: 'Restaurants' })

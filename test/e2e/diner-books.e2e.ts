@@ -15,7 +15,7 @@ async function signedInDiner(page: Page): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** The host's answer: Confirm, or Call party once it is confirmed. */
+/** The host's response: Confirm, or Call party once it is confirmed. */
 async function hostCalls(request: APIRequestContext): Promise<string> {
   const [open] = await (await request.get('/api/reservations/restaurant')).json()
   const answer = await request.patch(`/api/reservations/${open.id}`, { data: { status: 'ready_to_seat' } })

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { aNewEmail, test as base, expect, expectAccessible, watch } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 
-/** Far less than the 15 s until a list would ask by itself; a slow machine draws slowly. */
+/** Far less than the 15 s until a list would refetch by itself; a slow machine renders slowly. */
 const AT_ONCE = { timeout: 6_000 }
 
 interface OtherBrowsers {
@@ -22,7 +22,7 @@ const test = base.extend<OtherBrowsers>({
   },
 })
 
-/** A diner, signed in in this browser. */
+/** A diner who is signed in in this browser. */
 async function signUp(context: BrowserContext, username: string): Promise<void> {
   const data = { userType: 'diner', email: aNewEmail(), password: PASSWORD, username }
   expect((await context.request.post('/api/register', { data })).status()).toBe(201)
@@ -49,7 +49,7 @@ test('a diner asks for a table, the host confirms, and the diner is called immed
   await page.goto('/')
   await expect(page.getByText('Connected to notifications')).toBeVisible()
   const stand = await openHost(hostContext, complaints)
-  // The stand has said what it listens to once it has read its lists a second time.
+  // The stand has subscribed once it has read its lists a second time.
   await stand.waitForTimeout(500)
 
   const asked = await context.request.post('/api/diner/reservations', {
@@ -74,7 +74,7 @@ test('a diner asks for a table, the host confirms, and the diner is called immed
   await expect(page.getByText('Connected to notifications')).toBeVisible()
   await expect(page.getByText('Your table is ready')).toHaveCount(0)
 
-  // What the diner calls off is news at the stand.
+  // The stand is notified of what the diner cancels.
   const { id } = await asked.json()
   expect((await context.request.delete(`/api/reservations/${id}`)).ok()).toBe(true)
   await expect(stand.getByText('Reservation updated')).toBeVisible()
@@ -94,7 +94,7 @@ test('a wait reported elsewhere shows on an open map without waiting for the nex
   const place = page.getByRole('listitem').filter({ hasText: restaurant.name })
   await expect(place).toContainText('Unknown')
   await expect(page.getByText('Live updates')).toBeAttached()
-  // Right after it has asked by itself: the next time is 15 s away.
+  // Right after it has refetched by itself: the next time is 15 s away.
   await page.waitForResponse((response) => response.url().includes('/direct/wait-times'), { timeout: 20_000 })
 
   const data = { restaurantId: restaurant.id, waitTime: 35, partySize: 2, status: 'wait_time_report' }

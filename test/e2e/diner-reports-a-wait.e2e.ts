@@ -3,7 +3,7 @@ import { patient } from '../support/timeouts.ts'
 import { aNewEmail, expect, expectAccessible, test, watch } from './journey.ts'
 import { aRestaurant, PASSWORD, signUpDiner } from './restaurant.ts'
 
-/** Waits are fetched again every 15 seconds. */
+/** Waits are refetched every 15 seconds. */
 const SOONER_THAN_POLLED = patient(5_000)
 
 async function choosePartyOf(page: Page, size: number): Promise<void> {

@@ -5,7 +5,7 @@ import { aNewEmail, expect, test } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 import { whatStays } from './whatStays.js'
 
-/** What only a browser can see: where things stand, and whether they fit. */
+/** What only a browser can check: positions, and whether content fits. */
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()

@@ -14,14 +14,14 @@ const letScript = async (request: APIRequestContext, mode: ScriptMode) =>
 
 test.afterEach(({ request }) => letScript(request, 'ok'))
 
-// A script on its way keeps the page from counting as loaded.
+// A pending script keeps the page from counting as loaded.
 const open = (page: Page) => page.goto('/auth-page', { waitUntil: 'domcontentloaded' })
 const lookup = (page: Page) => page.getByRole('combobox', { name: 'Location' })
 const plain = (page: Page) => page.getByRole('textbox', { name: 'Location' })
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions for Location' }).getByRole('option')
 
-/** The browser complained of this, once, and of nothing else. */
+/** The browser complained about this once, and about nothing else. */
 function expectComplaint(complaints: string[], complaint: RegExp): void {
   expect(complaints).toEqual([expect.stringMatching(complaint)])
   complaints.length = 0
@@ -95,7 +95,7 @@ test('a restaurant waits for Google’s script, picks its address by keyboard an
   await expect(lookup(page)).toBeFocused()
 
   await fillTheRest(page)
-  // Four keystrokes were one question, and of the place only what is needed was asked.
+  // Four keystrokes were one request, and only the needed fields of the place were requested.
   expect(await page.evaluate('google.maps.asked')).toEqual([
     { input: 'exam' },
     { fields: ['formattedAddress', 'addressComponents', 'location'] },

@@ -32,7 +32,7 @@ test('an admin imports sixty places from Google, and nothing else is copied', as
   })
   admin.forgive(complaints, 503)
 
-  // One of the first twenty lies outside the radius that was asked for.
+  // One of the first twenty is outside the requested radius.
   await admin.search(page, { ...EXAMPLE_STREET, cuisine: 'Italian' })
   await expect(admin.resultsOf(page)).toHaveCount(admin.PAGE - 1)
   const pictures = admin.resultsOf(page).locator('img')

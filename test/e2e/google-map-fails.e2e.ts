@@ -3,7 +3,7 @@ import { MAPS_SCRIPT, REFUSED_SCRIPT } from '../support/mapStub/mapsScript.ts'
 import { listOf, mapOf, pillsOf } from './browse.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 
-/** What is left of the map screen when Google's map is not to be had. */
+/** The map screen when Google's map is not available. */
 
 const SCRIPT = '**/js?*'
 const openFirstPlace = async (page: Page) => {

@@ -3,11 +3,11 @@ import { patient } from '../support/timeouts.ts'
 import { browse, listOf, mapOf, nameOf, pillsOf, searchHere } from './browse.ts'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
 
-/** The google profile's map, on a stand-in for Google's script that keeps its rules. */
+/** The google profile's map, with a fake of Google's script that follows its rules. */
 
 const PASSWORD = 'a good password'
 
-/** A map that moves takes its pins off for a moment. */
+/** A map hides its pins for a moment while it moves. */
 async function boxOf(target: Locator) {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const box = await target.boundingBox()
@@ -30,10 +30,10 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
-/** A movement of ours would have ended by now, and have been told of. */
+/** A movement of ours would have ended by now, and have been reported. */
 const untilItRests = (page: Page) => page.waitForTimeout(600)
 
-/** Where it is once five readings in a row agree: the map may still be choosing its first frame. */
+/** The position once five readings in a row agree, because the map may still be choosing its first view. */
 async function onceItRests(read: () => Promise<{ x: number; y: number }>): Promise<{ x: number; y: number }> {
   let last = await read()
   let agreed = 0
@@ -46,7 +46,7 @@ async function onceItRests(read: () => Promise<{ x: number; y: number }>): Promi
   return last
 }
 
-/** A press on either end would reach it: nothing lies over it. */
+/** A click on either end would reach it, because nothing covers it. */
 async function expectUncovered(target: Locator): Promise<void> {
   const box = await boxOf(target)
   for (const share of [0.1, 0.9]) {
@@ -54,7 +54,7 @@ async function expectUncovered(target: Locator): Promise<void> {
   }
 }
 
-/** An open place whose wait is the usual one. */
+/** An open place with a usual wait. */
 async function aTypicalPlace(page: Page): Promise<{ id: number; name: string }> {
   const { restaurants } = await (await page.request.get('/direct/restaurants')).json()
   const { waitTimes } = await (await page.request.get('/direct/wait-times?partySize=2')).json()
@@ -93,7 +93,7 @@ test('a pill is at its place at every zoom', async ({ page }) => {
   const [place] = (await found.json()).restaurants
   await page.goto(`/browse?partySize=2&place=${place.id}`)
   await expect(page.getByRole('article', { name: 'Sunny Side Rotunda' })).toBeVisible()
-  // An open place stands for itself at every zoom.
+  // An open place is never clustered.
   const pill = mapOf(page).getByRole('button', { name: /^Sunny Side Rotunda, / })
   const tipFromMe = async () => {
     const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
@@ -102,7 +102,7 @@ test('a pill is at its place at every zoom', async ({ page }) => {
   }
   const before = await onceItRests(tipFromMe)
   await page.getByRole('button', { name: 'Zoom out' }).click()
-  // Its point hangs a few pixels under the pill: those do not shrink.
+  // Its location is a few pixels under the pill, whatever the zoom.
   const HANG_PX = 6
   await expect(async () => {
     const after = await tipFromMe()
@@ -122,7 +122,7 @@ test('list and map highlight each other’s places', async ({ page }) => {
   await pill.hover()
   await expect(row).toHaveClass(/is-hover/)
 
-  // By keyboard, as every other button.
+  // By keyboard, like every other button.
   await pill.focus()
   await page.keyboard.press('Enter')
   const place = page.getByRole('article', { name: await nameOf(pill) })
@@ -192,7 +192,7 @@ test('a report changes the pill immediately, and the other theme keeps the place
   await page.request.post('/api/register', {
     data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' },
   })
-  // Where nobody has reported yet, no other reports hold this one back.
+  // Nobody has reported here yet, so no other reports hold this one back.
   const { id, name } = await aTypicalPlace(page)
   await page.goto(`/browse?partySize=2&place=${id}`)
   await page.getByRole('button', { name: /Verify Wait Time/ }).click()

@@ -69,7 +69,7 @@ test('a guest scans the code at the door, joins by phone, is called and answers'
   await expect(phone.getByRole('heading', { name: 'Thanks, see you soon' })).toBeVisible()
   await expect(waitlist(page).getByText('Coming').first()).toBeVisible()
 
-  // The network is gone, and the page is opened again.
+  // Goes offline and opens the page again.
   const isKept = () => phone.evaluate("caches.match('/guest.html').then((kept) => kept !== undefined)")
   await expect.poll(isKept).toBe(true)
   const before = [...complaints]
@@ -78,6 +78,6 @@ test('a guest scans the code at the door, joins by phone, is called and answers'
   await expect(phone.getByText('You’re offline')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Thanks, see you soon' })).toBeVisible()
   await context.close()
-  // The browser itself writes of every call that found no network.
+  // The browser itself logs every call that found no network.
   complaints.splice(0, complaints.length, ...before)
 })

@@ -3,7 +3,7 @@ import { MAP_STUB_PORT } from '../support/journeyServers.ts'
 import { FAULT_PATH } from '../support/mapStub/mapStub.ts'
 import { expect, expectAccessible } from './journey.ts'
 
-/** What an admin does to bring in places, whichever services lie behind it. */
+/** The steps of an admin's import, with any source. */
 
 export const PAGE = 20
 export const ALL = 60
@@ -53,7 +53,7 @@ export async function importAll(page: Page, count: number, withoutPhone: number)
   await dialog.getByRole('button', { name: 'Done' }).click()
 }
 
-/** The same search again finds everything here already, and nothing left to choose. */
+/** The same search again finds that all places exist already, with nothing left to select. */
 export async function expectTwins(page: Page, asked: Asked): Promise<void> {
   await openImport(page)
   await search(page, asked)
@@ -64,7 +64,7 @@ export async function expectTwins(page: Page, asked: Asked): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** A place of the import is looked up among the ids of all restaurants. */
+/** Looks up an imported place among the ids of all restaurants. */
 export async function expectPlaceId(page: Page, name: string, placeId: string): Promise<void> {
   await page.getByRole('button', { name: 'Debug IDs' }).click()
   const ids = page.getByRole('dialog', { name: 'Place IDs' })
@@ -76,7 +76,7 @@ export async function expectPlaceId(page: Page, name: string, placeId: string): 
 
 const FAULT_URL = `http://127.0.0.1:${MAP_STUB_PORT}${FAULT_PATH}`
 
-/** While `act` runs, every service outside answers so. */
+/** While `act` runs, every external service responds with this. */
 export async function whileServicesAnswer(
   request: APIRequestContext,
   answer: unknown,
@@ -90,7 +90,7 @@ export async function whileServicesAnswer(
   }
 }
 
-/** What the browser was bound to complain about in the act before: answers of this status, and nothing else. */
+/** Expects the browser's complaints about responses with this status, and no others. */
 export function forgive(complaints: string[], status: number): void {
   const kinds = new Set(complaints.map((text) => text.replace(/.*status of (\d+).*/, '$1')))
   expect([...kinds]).toEqual([String(status)])

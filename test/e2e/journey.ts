@@ -7,7 +7,7 @@ export interface Nodes {
   otherNode: string
 }
 
-/** A journey fails on anything the browser complains about: console errors, uncaught errors, policy reports. */
+/** A journey fails on any complaint of the browser: console errors, uncaught errors, policy reports. */
 export const test = base.extend<{ complaints: string[] } & Nodes>({
   otherNode: [async ({ baseURL }, use) => use(baseURL ?? ''), { option: true }],
   complaints: [
@@ -21,7 +21,8 @@ export const test = base.extend<{ complaints: string[] } & Nodes>({
   ],
 })
 
-// The browser logs every 4xx answer as an error, also the ones a screen asks for on purpose (who am I?).
+// The browser logs every 4xx response as an error, including those that a screen expects (such as the current user's
+// 401).
 const EXPECTED = /the server responded with a status of (401|404|409|400)/
 
 export function watch(page: Page, complaints: string[]): void {
@@ -31,7 +32,7 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)))
 }
 
-/** No accessibility finding that matters remains on the screen once it has settled. */
+/** The screen has no relevant accessibility violations once it has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(async () => {
     const { violations } = await new AxeBuilder({ page })
@@ -42,12 +43,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
     expect(found).toEqual([])
     // Text that is still fading in does not have its final contrast yet.
-    // One look at a long list takes several seconds on a busy machine.
+    // Checking a long list takes several seconds on a busy machine.
   }).toPass({ intervals: [250, 500, 1_000], timeout: patient(60_000) })
 }
 
 let made = 0
-/** A new address for each sign-up, also when a run is repeated on the same database. */
+/** A new email for each sign-up, even when a run is repeated on the same database. */
 export const aNewEmail = (): string => {
   made += 1
   return `journey-${Date.now()}-${process.pid}-${made}@example.com`

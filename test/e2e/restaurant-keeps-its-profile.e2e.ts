@@ -3,7 +3,7 @@ import { IMAGE } from '#domain/limits.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { aRestaurant } from './restaurant.ts'
 
-// A trace fetches the preview of a chosen picture, which the page's own policy forbids and complains about.
+// A trace fetches the preview of a selected picture, which the page's own policy blocks and reports.
 test.use({ trace: 'off' })
 
 const aPicture = () =>

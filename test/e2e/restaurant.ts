@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { aNewEmail, expect, watch } from './journey.ts'
 
-/** A restaurant of its own for each journey, and the hosts and diners who come to it. */
+/** A restaurant of its own for each journey, and the hosts and diners who use it. */
 
 export const PASSWORD = 'a good password'
 
@@ -18,8 +18,8 @@ export const aNewName = (): string => {
 }
 
 /**
- * Registered through the API, so that `request` is signed in as its owner. Nobody has reported on it, it stands a
- * few steps from the default location, and its hours are not known: every time is offered.
+ * Registered through the API, so that `request` is signed in as its owner. It has no reports, is close to the
+ * default location, and has no hours, so every time is offered.
  */
 export async function aRestaurant(
   request: APIRequestContext,
@@ -49,7 +49,7 @@ export async function aRestaurant(
   return { id: user.restaurant.id, name, email }
 }
 
-/** Somebody else's browser, signed in at its own host stand. It ends with the test. */
+/** Another person's browser, signed in at its own host stand. It closes with the test. */
 export async function anotherHost(
   browser: Browser,
   { email }: Restaurant,
@@ -74,7 +74,7 @@ export async function signUpDiner(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/browse**')
 }
 
-/** Somebody else's browser, signed up as a diner. */
+/** Another person's browser, signed up as a diner. */
 export async function aDinerElsewhere(
   browser: Browser,
   username: string,
@@ -114,6 +114,6 @@ export async function addParty(
 export const seatNow = (page: Page, name: string): Locator =>
   waitlist(page).getByRole('button', { name: new RegExp(`^Seat Now: ${name}`) })
 
-/** The tiles that answer while a party is being seated. */
+/** The tiles that can be pressed while a party is being seated. */
 export const offered = (page: Page): Locator =>
   tables(page).getByRole('button', { name: /^Seat .* at table/ })

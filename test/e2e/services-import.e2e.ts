@@ -5,7 +5,7 @@ import { signInAsAdmin } from './theAdmin.ts'
 
 const CIVIC_CENTER = { location: '37.7749,-122.4194', radiusMiles: '0.6' }
 
-/** An imported phone number is changed by hand, so that an update has something to bring back. */
+/** An imported phone number is changed by hand, so that an update has something to restore. */
 async function changePhone(page: Page, name: string): Promise<void> {
   const { restaurants } = await (await page.request.get('/api/admin/restaurants')).json()
   const { id } = restaurants.find((one: { name: string }) => one.name === name)
@@ -15,7 +15,7 @@ async function changePhone(page: Page, name: string): Promise<void> {
   expect(changed.status()).toBe(200)
 }
 
-/** It came without a contact and without a phone, and keeps to that. */
+/** It was imported without a contact and a phone number, and still has none. */
 async function changeCuisine(page: Page, name: string): Promise<void> {
   const box = page.getByRole('searchbox', { name: 'Search restaurants' })
   await box.fill(name)

@@ -60,7 +60,7 @@ test('a host joins by link, takes over the shared tablet, and loses access when 
   await expect(page.getByText('Hugo Host')).toHaveCount(0)
   await expect(waitlist(phone)).toHaveCount(0)
   await phone.context().close()
-  // What the phone asked for between the removal and the news of it was refused.
+  // The phone's requests between the removal and its notification were refused.
   const others = complaints.filter((one) => !one.includes('a status of 403'))
   complaints.splice(0, complaints.length, ...others)
 })

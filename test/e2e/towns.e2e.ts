@@ -24,7 +24,7 @@ interface Town {
   address: (number: number) => string
   phone: string
   registration: Record<string, string>
-  /** How a distance reads in the list, and the hours of a day on the page of a place. */
+  /** The format of a distance in the list, and of the hours of a day on the page of a place. */
   distance: RegExp
   hours: RegExp
 }
@@ -56,7 +56,7 @@ const GERMANY: Town = {
 }
 
 const OF_SAN_FRANCISCO = /San Francisco|\bSF\b|Union Square|CA 94|\(415\)/
-/** The screens that ask for no account. */
+/** The screens that need no account. */
 const FOR_VISITORS = [
   ...[ROUTES.home, ROUTES.login, ROUTES.dinerLanding, ROUTES.authPage, ROUTES.adminLogin],
   ...[ROUTES.forgotPassword, ROUTES.browse, ROUTES.terms, ROUTES.privacy],
@@ -81,7 +81,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A spiral of restaurants around the middle. */
+/** A spiral of restaurants around the center. */
 function placesOf({ name, location, address, phone }: Town) {
   const features = Array.from({ length: PLACES }, (_none, index) => {
     const [angle, degrees] = [index * 2.4, 0.0004 * Math.sqrt(index + 1)]
@@ -126,7 +126,7 @@ async function open(town: Town, port: number, more: Record<string, string> = {})
 const TOLD = `['placeholder', 'aria-label', 'title', 'alt', 'content'].flatMap((name) =>
   [...document.querySelectorAll('[' + name + ']')].map((element) => element.getAttribute(name)))`
 
-/** Everything a person can read or hear on the screen, without what they typed. */
+/** Everything a person can read or hear on the screen, except what they typed. */
 async function wordsOn(page: Page): Promise<string[]> {
   const text = await page.locator('body').innerText()
   return [await page.title(), ...text.split('\n'), ...(await page.evaluate<string[]>(TOLD))]
@@ -190,7 +190,7 @@ async function expectEveryScreenIsTheTowns(page: Page, town: Town, base: string)
   await expectNothingOfSanFrancisco(page, [base + ROUTES.adminDashboard])
 }
 
-/** How much of the picture has about this color. */
+/** How much of the picture has approximately this color. */
 async function shareOf(
   picture: Buffer,
   [red, green, blue]: readonly [number, number, number],

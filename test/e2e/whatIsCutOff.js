@@ -1,8 +1,8 @@
 // @ts-nocheck: it runs in the page, and the types of tests have no page.
 
 /**
- * Runs in the page: what its readers cannot see whole. In the test language every word of ours ends in a mark;
- * in Spanish, what is shortened with an ellipsis is somebody's own text.
+ * Runs in the page: finds text that readers cannot see completely. In the test language every word of ours ends in
+ * a mark; in Spanish, text shortened with an ellipsis is the users' own.
  */
 export function whatIsCutOff(language) {
   const SLACK = 1
@@ -15,11 +15,11 @@ export function whatIsCutOff(language) {
     (scrolls(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
   const nameOf = (element) => `${element.tagName.toLowerCase()}.${[...element.classList].join('.')}`
 
-  // Below the edge altogether, it is hidden on purpose or scrolled to.
+  // Completely below the edge, it is hidden on purpose or reached by scrolling.
   const isCutThrough = (edge) => (line) =>
     line.top < edge - SLACK && line.bottom > edge + SLACK + line.height / 4
 
-  /** The element that hides a part of the text, or that the text leaves. */
+  /** The element that hides a part of the text, or that the text overflows. */
   function cutterOf(range, start) {
     const text = range.getBoundingClientRect()
     const lines = [...range.getClientRects()]
@@ -30,7 +30,7 @@ export function whatIsCutOff(language) {
       if (scrolls(style.overflowX) || style.position === 'fixed') return undefined
       const isWider = text.right > box.right + SLACK || text.left < box.left - SLACK
       const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-      // A row of the list of places keeps its height: the open place shows the same words in full.
+      // A row of the list of places keeps its height; the open place shows the same words in full.
       const isOurs = !isShortened || (language === 'pseudo' && !element.closest('.place'))
       const isCut =
         (isWider && clips(style.overflowX)) ||

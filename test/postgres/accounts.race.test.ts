@@ -9,7 +9,7 @@ import { claimantsOf } from '#test/support/claimants.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
 
-/** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
+/** Concurrent calls on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
 const postgres = await postgresForRaces()
 
@@ -62,7 +62,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   })
 
   describe('sign-ins while the account is being deactivated', () => {
-    // In this order: a sign-in that was first has written its session by the time the account is ours.
+    // In this order: a sign-in that was first has stored its session by the time the account is locked.
     async function deactivate(id: number) {
       await server.db.transaction(async (tx) => {
         await tx.update(users).set({ isActive: false }).where(eq(users.id, id))

@@ -12,7 +12,7 @@ import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
 import { anAdmin } from '../support/people.ts'
 import { postgresForRaces, statusesOf, times } from '../support/races.ts'
 
-/** Admins at the same moment: on a real PostgreSQL, two nodes, with control runs without the guards. */
+/** Concurrent admins, on a real PostgreSQL with two nodes, and with control runs without the guards. */
 
 const postgres = await postgresForRaces()
 
@@ -55,7 +55,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await Promise.all(
       times(8).map(() =>
         pool.query(
-          // The pause stands for the way between looking and making.
+          // The pause simulates the time between reading and writing.
           `insert into admins_without_row select 1 from pg_sleep(0.1)
             where not exists (select from admins_without_row)`,
         ),
@@ -77,7 +77,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       const off = (by: Caller, id: number) =>
         by.call(setUserStatus, { params: { id }, body: { isActive: false } })
       const answers = await Promise.all([off(one, pair[1].id), off(other, pair[0].id)])
-      // 401 when the first was through before the second was even asked who they are.
+      // 401 if the first one finished before the second one was even identified.
       expect([
         [200, 401],
         [200, 409],
@@ -201,7 +201,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
 
 const STATISTICS_MS = 1200
 
-/** Counted by PostgreSQL itself, about a second late: a deadlock that was tried again shows in no answer. */
+/** Counted by PostgreSQL itself, about a second late, because a retried deadlock shows in no response. */
 async function deadlocksSoFar(pool: Pool): Promise<number> {
   await new Promise((proceed) => setTimeout(proceed, STATISTICS_MS))
   const { rows } = await pool.query<{ deadlocks: string }>(

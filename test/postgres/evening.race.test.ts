@@ -47,7 +47,7 @@ describe.skipIf(postgres === null)('40 walk-ins at two stands and a self check-i
   }
 
   interface Evening {
-    /** The restaurant at each node: stands on the first two, the third answers what guests send. */
+    /** The restaurant at each node: stands on the first two, while the third serves the guests. */
     stands: Caller[]
     /** Of the first stand. */
     cookie: string
@@ -97,14 +97,14 @@ describe.skipIf(postgres === null)('40 walk-ins at two stands and a self check-i
     return { id, token: joined.body.guestUrl.split('/g/')[1] ?? '' }
   }
 
-  /** One press that reaches two nodes, because its first answer got lost. */
+  /** One press that reaches two nodes, because its first response was lost. */
   async function press({ cookie }: Evening, id: number, name: string): Promise<void> {
     const headers = { 'idempotency-key': `${name}-${id}` }
     const send = (at: number) =>
       node(at).as(cookie).send('POST', `/api/reservations/${id}/call`, undefined, headers)
     const [first, again] = statusesOf(await Promise.all([send(id), send(id + 1)]))
     expect(first).toBe(200)
-    // The repeat gets the first answer, or hears that the first is still running.
+    // The repeat gets the first response, or is told that the first call is still running.
     expect([200, 409]).toContain(again)
   }
 

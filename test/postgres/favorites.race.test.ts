@@ -61,7 +61,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await Promise.all(
       times(CLICKS).map(() =>
         server.pool.query(
-          // The pause stands for the way between asking and adding.
+          // The pause simulates the time between checking and adding.
           `insert into favorites_without_key select 1, 1 from pg_sleep(0.05)
             where not exists (select from favorites_without_key where user_id = 1 and restaurant_id = 1)`,
         ),

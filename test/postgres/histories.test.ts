@@ -13,7 +13,7 @@ const postgres = await postgresForRaces()
 const HISTORIES = Number(process.env.HISTORIES ?? 200)
 /** The same histories in each run; another seed plays others. */
 const SEED = Number(process.env.HISTORIES_SEED ?? 43)
-/** In how many histories one of the nodes is killed at its work, of nodes that are processes then. */
+/** In how many histories a node is killed while it works; nodes are separate processes then. */
 const KILLS = Number(process.env.HISTORIES_WITH_KILLS ?? 0)
 
 const onServer =
@@ -46,7 +46,7 @@ describe.skipIf(postgres === null)('random histories on two nodes', () => {
         fc.asyncProperty(history, (rounds) => play(at, rounds)),
         { numRuns: HISTORIES, seed: SEED, endOnFailure: true },
       )
-      // Calls that are always refused would show nothing.
+      // Calls that are always refused would prove nothing.
       expect(at.done.size).toBeGreaterThan(KINDS.length / 2)
     },
     patient(Math.max(120_000, HISTORIES * 2_000)),

@@ -172,7 +172,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
     await far.settled()
     expect(far.messages.map(({ type }) => type)).not.toContain('reservation_updated')
 
-    // Nobody can be told, so each looks for itself.
+    // Nobody can be notified, so each refetches by itself.
     await node(0).as(leaving.cookie).call(logout)
     expect(await left.closed).toBe(LIVE_CLOSE.sessionEnded)
 

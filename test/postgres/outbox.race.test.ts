@@ -52,11 +52,11 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     if (!sms) throw new Error('no channel')
     const parts = { db, log: Fastify().log, channels: [sms], onChanged: () => {} }
     const worker = startWorker({ ...parts, timings })
-    // Before it closes, calls that hang are cut off by the stub.
+    // Before it closes, the stub cuts off calls that hang.
     undo.unshift(() => worker.close())
     return worker
   }
-  /** As many guests as asked, each called once. */
+  /** This many guests, each called once. */
   const call = async (count: number) => {
     for (let first = 0; first < count; first += CALLS_AT_ONCE) {
       await atOnce(Math.min(CALLS_AT_ONCE, count - first), (index) => callGuest(first + index))

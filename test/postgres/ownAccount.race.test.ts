@@ -15,7 +15,7 @@ import { reportWait } from '#test/support/reports.ts'
 import { numberOf, postgresForRaces, serverForRaces, times } from '../support/races.ts'
 import { SOON } from '../support/timeouts.ts'
 
-/** What a person does to their own account while something else happens to it, on a real PostgreSQL. */
+/** Changes of one's own account that run concurrently with other changes to it, on a real PostgreSQL. */
 
 const postgres = await postgresForRaces()
 
@@ -142,7 +142,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
        values ($1, $2, 2, 'Lea Leaver', 'pending')`,
       [user.id, restaurantId],
     )
-    // The request is not seen yet, and so not cancelled; the row itself then waits for it.
+    // The request is not visible yet, and so not canceled; the row itself then waits for it.
     await server.pool.query('update reservations set name = null where user_id = $1', [user.id])
     const deleted = server.pool.query('delete from users where id = $1', [user.id])
     await request.query('commit')

@@ -14,7 +14,7 @@ const postgres = await postgresForRaces()
 
 const ROUNDS = 10
 const AT_ONCE = 8
-/** One place that the file knows by many ids: only its name and point tell. */
+/** One place that the file lists under many ids; only its name and location show that it is one. */
 const TWINS = times(AT_ONCE).map((index) => `twin:${index}`)
 const row = (id: string) => `${id},Twin House,"100 Market Street, San Francisco, CA 94105",37.7936,-122.3958`
 

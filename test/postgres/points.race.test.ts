@@ -5,7 +5,7 @@ import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
 
-/** Rivals at the same moment, on a real PostgreSQL; each guard has a control run that shows what it prevents. */
+/** Concurrent calls on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
 const postgres = await postgresForRaces()
 

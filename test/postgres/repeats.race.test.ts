@@ -9,7 +9,7 @@ import { aDiner, anOwnedRestaurant, aUser } from '../support/factories.ts'
 import { PASSWORD } from '../support/people.ts'
 import { atOnce, numberOf, postgresForRaces, times } from '../support/races.ts'
 
-/** Answers that get lost, and the same call again: on a real PostgreSQL, with two nodes on real ports. */
+/** Lost responses and repeated calls, on a real PostgreSQL with two nodes on real ports. */
 
 const postgres = await postgresForRaces()
 const ROUNDS = 200
@@ -53,7 +53,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     ...(key && { 'idempotency-key': key }),
   })
 
-  /** Sends a call and hangs up a moment later, without reading an answer. */
+  /** Sends a call and disconnects shortly after, without reading a response. */
   async function sendAndCut(address: string, post: Post, afterMs: number): Promise<void> {
     const request = httpRequest(`${address}${post.path}`, { method: 'POST', headers: headersOf(post) })
     request.on('error', () => {})
@@ -63,7 +63,7 @@ describe.skipIf(postgres === null)('repeated calls on a real PostgreSQL', () => 
     request.destroy()
   }
 
-  /** Repeats as a client does, until it is notified how it ended. */
+  /** Repeats the call as a client does, until it gets a final response. */
   async function untilAnswered(index: number, post: Post): Promise<{ status: number; isReplayed: boolean }> {
     for (let attempt = index; ; attempt += 1) {
       const answer = await fetch(`${addressOf(attempt)}${post.path}`, {

@@ -49,7 +49,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
   })
 
   const db = () => (nodes[0] ?? never()).db
-  /** The rivals take turns on the two nodes. */
+  /** The calls alternate between the two nodes. */
   const byTurns = (callers: Caller[], index: number): Caller => callers[index % callers.length] ?? never()
   const all = <T>(one: (index: number) => Promise<T>): Promise<T[]> => atOnce(RIVALS, one)
   const brokenTables = async () => (await pool.query(BROKEN_TABLES)).rows
@@ -216,7 +216,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
   })
 })
 
-/** Seating as it must not be done: look, then write. */
+/** Seating without the guard: read, then write. */
 async function checkThenWrite(client: PoolClient, reservationId: number): Promise<void> {
   await client.query('begin')
   const { rows } = await client.query('select status from unguarded.tables where id = 1')

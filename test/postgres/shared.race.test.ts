@@ -105,7 +105,7 @@ describe.skipIf(postgres === null)('calls that share a transaction', () => {
     expect([await kept('half done'), await kept('half _')]).toEqual([0, CALLS - 1])
   })
 
-  /** Keeps a row unless there is one. */
+  /** Inserts a row unless there is one. */
   const keepFirst =
     (like: string, name: string): Work<boolean> =>
     async (tx, _publish, finish) => {
@@ -134,7 +134,7 @@ describe.skipIf(postgres === null)('calls that share a transaction', () => {
     expect(await kept('apart %')).toBeGreaterThan(1)
   })
 
-  /** Holds the lock of a row until it is told to let go. */
+  /** Holds the lock of a row until it is released. */
   async function holding(name: string) {
     await server.pool.query('insert into installation_secrets (name, secret) values ($1, $2)', [name, 'x'])
     const holder = await server.pool.connect()

@@ -69,7 +69,7 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
       const press = (host: Caller) =>
         host.send('POST', `/api/reservations/${id}/call`, {}, { 'idempotency-key': `press-${id}` })
       const statuses = statusesOf(await Promise.all([press(left), press(left)]))
-      // The repeat gets the first answer, or hears that the first is still running.
+      // The repeat gets the first response, or is told that the first call is still running.
       expect(statuses[0]).toBe(200)
       expect([200, 409]).toContain(statuses[1])
       expect(await entries(id, 'called')).toBe(1)
@@ -108,7 +108,7 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
       ])
       const [won, lost] = statusesOf(answers)
       expect(won).toBe(200)
-      // The loser reads that the visit has ended, or that it is gone.
+      // The other call is told that the visit has ended, or that it is gone.
       expect([404, 409]).toContain(lost)
       expect(await entries(id, 'ended')).toBe(1)
     }

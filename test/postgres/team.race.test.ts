@@ -4,7 +4,7 @@ import { aStand } from '#test/support/people.ts'
 import { aColleague, anInvite, aWorker } from '#test/support/team.ts'
 import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
 
-/** Members at the same moment: on a real PostgreSQL, with control runs without the guards. */
+/** Concurrent members, on a real PostgreSQL, with control runs without the guards. */
 
 const postgres = await postgresForRaces()
 const ROUNDS = 8

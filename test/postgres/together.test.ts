@@ -29,7 +29,7 @@ describe.skipIf(postgres === null)('statements sent together', () => {
   const server = serverForRaces(postgres)
   const kept = (name: string) =>
     numberOf(server.pool, 'select count(*) from installation_secrets where name = $1', [name])
-  /** Twice on each connection: the second time, its columns are known. */
+  /** Twice on each connection, because its columns are known the second time. */
   const twice = async (run: () => Promise<unknown>) => [await run(), await run()]
 
   test('return in order, and see each other’s writes', async () => {

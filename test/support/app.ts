@@ -17,28 +17,28 @@ import { readSettings } from '#platform/server/settings.ts'
 import { embeddedFromTemplate } from './embeddedTemplate.ts'
 
 const FEW_ROWS = 200
-/** The least that argon2 takes: these hashes guard nothing. */
+/** The minimum that argon2 accepts, because these hashes protect nothing. */
 export const LIGHT: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A whole server on a real database, without a port: what routes answer, they answer here. */
+/** A whole server on a real database, without a port; routes are called directly. */
 export interface TestServer {
   app: App
   db: Db
   pool: Pool
-  /** Holds the clock at an instant; `null` lets it run by the database again. */
+  /** Stops the clock at an instant; `null` uses the database's clock again. */
   setClock(now: Date | null): void
   as(cookie: string | null): Caller
   /** Signs a user in without a password. */
   signIn(userId: number): Promise<Caller>
   /** The cookie of a new session. */
   cookieOf(userId: number): Promise<string>
-  /** Opens a port, for what needs a real connection; returns the address. */
+  /** Opens a port, for tests that need a real connection; returns the address. */
   listen(): Promise<string>
-  /** Brings the node's memory in step with rows a test wrote itself. */
+  /** Updates the node's memory with rows that a test wrote itself. */
   refresh(): Promise<void>
-  /** Another node on the same database, started now. */
+  /** Starts another node on the same database. */
   aSecondNode(): Promise<Caller & { refresh(): Promise<void>; close(): Promise<void> }>
-  /** Empties every table. The numbering goes on, so that no row is taken for one of an earlier test. */
+  /** Empties every table. Ids continue, so that no row is taken for one of an earlier test. */
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -48,7 +48,7 @@ export interface Answer<T> {
   body: T
   error: ErrorBody
   headers: Record<string, unknown>
-  /** The session cookie this answer set; null without one. */
+  /** The session cookie that this response set; null without one. */
   cookie: string | null
 }
 
@@ -60,7 +60,7 @@ interface Input<E extends Endpoint> {
 
 export interface Caller {
   call<E extends Endpoint>(endpoint: E, input?: Input<E>): Promise<Answer<AnswerOf<E>>>
-  /** A request no schema has seen, for what clients should not send. */
+  /** A request that bypasses the schemas, for what clients should not send. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -78,7 +78,7 @@ interface Options {
   pictureDial?: Partial<Dial>
   /** Refreshes the node's memory every two seconds, as in production. Else it changes only by `refresh`. */
   hasBackgroundJobs?: boolean
-  /** Left out, no screens are served. */
+  /** If omitted, no screens are served. */
   addPages?: (app: App) => void
 }
 
@@ -105,7 +105,7 @@ export async function aServer({
       sendPush,
       pictureDial,
       hasBackgroundJobs,
-      // Rivals meet while hashes are made.
+      // Concurrent tests would compete for hashing.
       passwordCost: databaseUrl ? undefined : LIGHT,
     })
   const app = await build()
@@ -143,8 +143,8 @@ export async function aServer({
 }
 
 /**
- * One server for all tests of a file or a `describe`, emptied before each test. Its members exist once the
- * first hook has run. Options that other parts of the test decide are given as a function.
+ * One server for all tests of a file or a `describe`, emptied before each test. Its members exist once the first
+ * hook has run. Options that depend on other parts of the test are given as a function.
  */
 export function serverForTests(options: Options | (() => Options) = {}): TestServer {
   const started: Partial<TestServer> = {}
@@ -211,14 +211,14 @@ begin
   end loop;
   delete from removed_restaurants;
 end $$`
-/** How nodes find out that all restaurants are gone, as when their table is truncated. */
+/** How nodes find out that all restaurants are gone, for example because their table was truncated. */
 const TELL_NODES =
   'insert into removed_restaurants (restaurant_id, changed_in) values (0, pg_current_xact_id())'
 
 const clearTables = (pool: Pool): Promise<void> =>
   despiteDeadlocks(() => pool.query(`${EMPTY_TABLES}; ${TELL_NODES}`))
 
-/** The background jobs of several nodes lock rows in another order than this; PostgreSQL then ends one of them. */
+/** Background jobs of several nodes may lock rows in another order; PostgreSQL then aborts one of them. */
 async function despiteDeadlocks(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -276,5 +276,5 @@ function parsed(text: string): unknown {
   }
 }
 
-/** For a refusal a test expects, by its code. */
+/** For a refusal that a test expects, by its code. */
 export const refusalOf = (answer: Answer<unknown>): ErrorCode => answer.error.code

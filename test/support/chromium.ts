@@ -9,7 +9,7 @@ const USUAL_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Where a Chromium is: `CHROMIUM_PATH`, the usual places, Playwright's own; null when there is none. */
+/** The path of a Chromium: `CHROMIUM_PATH`, the usual places, or Playwright's own; null if there is none. */
 export async function chromiumPath(): Promise<string | null> {
   const places = [process.env.CHROMIUM_PATH ?? '', ...USUAL_PLACES, chromium.executablePath()]
   return places.find((place) => place !== '' && existsSync(place)) ?? null

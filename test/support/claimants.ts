@@ -9,7 +9,7 @@ import { aRegisteredRestaurant } from './people.ts'
 export const PLACE_PHONE = '(415) 555-0177'
 let made = 0
 
-/** A place on the map without an owner, and a restaurant of nearly the same name that registers 60 m from it. */
+/** A place on the map without an owner, and a restaurant with nearly the same name that registers 60 m from it. */
 export const claimantsOf = (server: TestServer) => ({
   async aPlace(given: Partial<typeof restaurants.$inferInsert> = {}) {
     made += 1

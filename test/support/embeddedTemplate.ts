@@ -14,7 +14,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 const MADE_WITHIN_MS = 60_000
 const LOOK_AGAIN_MS = 50
 
-/** Changes whenever a migration or the engine does: what the template is made of. */
+/** Changes whenever a migration or the engine does, because the template is made of both. */
 async function contentKey(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await readdir(join(PROJECT, 'drizzle'), { recursive: true, withFileTypes: true })
@@ -75,14 +75,14 @@ async function templateFile(migrate: Migrate): Promise<string> {
   return file
 }
 
-/** A database that is handed back instead of closed. */
+/** A database that is released instead of closed. */
 export interface Borrowed {
   connection: SocketConfig
   /** End the pool first. */
   release(): Promise<void>
 }
 
-/** Opening one takes longer than most test files; test files that share a process share them. */
+/** Opening one takes longer than most test files, so test files in one process share it. */
 const free: Borrowed[] = []
 
 /**

@@ -8,7 +8,7 @@ import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
 
-/** Rows for tests: say only what matters, the rest is plausible and unique. */
+/** Rows for tests: name only what matters; the rest is plausible and unique. */
 
 let made = 0
 const next = (): number => {

@@ -33,7 +33,7 @@ export function aFridayEvening() {
     await server.refresh()
   })
   return {
-    // Both are set by hooks, so they are read only inside a test.
+    // Both are set by hooks, so they can be read only inside a test.
     get server() {
       return server
     },
@@ -44,10 +44,10 @@ export function aFridayEvening() {
     aReporter: (given: Parameters<typeof aSignedInDiner>[1] = {}) => aSignedInDiner(server, given),
     report: (reporter: Caller, waitTime: number, partySize = 2, isAnonymous = false) =>
       reportWait(reporter, { restaurantId, waitTime, partySize, isAnonymous }),
-    /** A report that is in the database; the node knows it at its next refresh. */
+    /** A report stored in the database; the node reads it at its next refresh. */
     aReportHere: (given: Omit<Parameters<typeof aReport>[1], 'restaurantId'>) =>
       aReport(server.db, { restaurantId, ...given }),
-    /** Staff did something at the stand. */
+    /** A host has used the stand. */
     async useStand(createdAt = FRIDAY_EVENING) {
       await server.db
         .insert(standLog)

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of one bit a pixel: its 32 MB of zeroes weigh next to nothing on the wire. */
+/** A PNG with one bit per pixel: its 32 MB of zeros compress to almost nothing. */
 export function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** The import rules as pure functions over a map from path to source, so that faults can be planted. */
+/** The import rules as pure functions over a map from path to source, so that violations can be planted. */
 export type Sources = ReadonlyMap<string, string>
 
 const LAYERS = ['domain', 'contract', 'platform', 'features', 'app']
@@ -20,15 +20,15 @@ const FEATURES: readonly string[] = [
 ]
 const PACKAGES_ALLOWED: Record<string, readonly string[]> = { domain: [], contract: ['zod'] }
 const LONGEST_FILE_LINES = 300
-/** Declarations, which are long because there is much to declare. */
+/** Files of declarations, which are long because there is much to declare. */
 const LONG_BY_NATURE = /\/db\/schema\/|\/contract\w*\.ts$|\/messages\.\w+\.ts$/
 const PLATFORM = 'platform'
 
-/** The one feature that writes each table; everyone may read. */
+/** The only feature that writes each table; every feature may read it. */
 const TABLE_OWNERS: Record<string, readonly string[]> = {
   users: [
     'accounts',
-    // The ledger keeps each diner's total in their row, in the transaction of the entry.
+    // The ledger stores each diner's total in their row, in the transaction of the entry.
     'points',
   ],
   passwordResets: ['accounts'],
@@ -75,7 +75,7 @@ const COMMENT = /^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 const STATED = /^(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm
 const LOADED = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 
-/** Every specifier a file imports, re-exports or loads; what a comment says of imports is none. */
+/** Every specifier that a file imports, re-exports or loads; imports in comments don't count. */
 export function importsOf(source: string): string[] {
   const code = source.replace(COMMENT, '')
   return [STATED, LOADED].flatMap((form) => [...code.matchAll(form)].map(([, specifier = '']) => specifier))
@@ -99,7 +99,7 @@ function placeOf(path: string): Place {
   }
 }
 
-/** The project's own file a specifier means; undefined for a package. */
+/** The project's file that a specifier means; undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   const [file = ''] = specifier.split('?')
   if (file.startsWith('.')) return posix.join(posix.dirname(from), file)
@@ -127,13 +127,13 @@ function faultOfImport(from: string, specifier: string): string | undefined {
   return before.includes(other.feature) ? undefined : `uses a feature not before it: ${target}`
 }
 
-/** A way up must stay within one layer, or within one feature. */
+/** A relative path upward must stay within one layer, or within one feature. */
 function isNear(from: string, target: string): boolean {
   const [a, b] = [placeOf(from), placeOf(target)]
   return target.startsWith('src/') && a.layer === b.layer && a.feature === b.feature
 }
 
-/** The tables a file imports, by the name it uses for them. */
+/** The tables that a file imports, by their local names. */
 function tablesImportedBy(source: string): Map<string, string> {
   const names = [...source.matchAll(SCHEMA_IMPORT)].flatMap(([, list = '']) => list.split(','))
   return new Map(
@@ -147,7 +147,7 @@ function tablesImportedBy(source: string): Map<string, string> {
   )
 }
 
-/** Writes of tables that another feature owns. */
+/** Writes to tables that another feature owns. */
 function faultsOfWrites(path: string, source: string): string[] {
   const { layer, feature } = placeOf(path)
   if (/\.test\.tsx?$/.test(path)) return []
@@ -182,7 +182,7 @@ function faultsOfFile(path: string, source: string): string[] {
   ]
 }
 
-/** The circles among the files, each told once as the path that closes it. */
+/** The import cycles among the files, each once, as the path that closes it. */
 export function cyclesIn(sources: Sources): string[] {
   const state = new Map<string, 'open' | 'done'>()
   const cycles: string[] = []
@@ -201,7 +201,7 @@ export function cyclesIn(sources: Sources): string[] {
   return cycles
 }
 
-/** Every breach of the law, as "path: what it does". */
+/** Every violation, as "path: what it does". */
 export const faultsIn = (sources: Sources): string[] => [
   ...[...sources].flatMap(([path, source]) => faultsOfFile(path, source).map((fault) => `${path}: ${fault}`)),
   ...sizeFaultsIn(sources),

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { SETUP_TOKEN } from './setupToken.ts'
 import { patient } from './timeouts.ts'
 
-/** The programs that journeys run against, as an operator starts them. */
+/** The programs that journeys run against, started like an operator starts them. */
 
 const READY_WITHIN_MS = patient(120_000)
 const END_WITHIN_MS = patient(12_000)

@@ -9,8 +9,9 @@ import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 
 /**
- * The servers that the journeys run against: the real start script, on both kinds of database. `second` is
- * another node beside `postgresql`; `services` and `google` are the two map profiles with everything outside.
+ * The servers that the journeys run against: the real start script, on both kinds of database. `second` is another
+ * node with the database of `postgresql`; `services` and `google` are the two map profiles with all external
+ * services.
  */
 const FIRST_PORT = Number(process.env.JOURNEYS_PORT ?? 5801)
 export const SERVER_PORTS = {
@@ -22,14 +23,14 @@ export const SERVER_PORTS = {
 } as const
 /** Started by the journey of another town. */
 export const TOWN_PORT = FIRST_PORT + 6
-/** The map services of these two, as this run plays them. */
+/** The map services of these two, played by this run. */
 export const MAP_STUB_PORT = FIRST_PORT + 5
 
 const SEED = ['scripts/run.js', 'seed']
-/** Photos come from the stub, which has no certificate: the one thing that the server cannot be told. */
+/** Photos come from the stub, which has no certificate; this is the only thing that settings cannot configure. */
 const START_WITH_PHOTOS = ['--import', 'tsx', 'test/support/startWithPhotos.ts']
 
-/** Starts all servers for a whole run; returns how to end them. */
+/** Starts all servers of a run; returns a function that stops them. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for a default export here.
 export default async function startServers(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tablecast-journeys-'))

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** A diner's ledger: its sum, and the total kept beside it. */
+/** A diner's ledger: its sum, and the stored total. */
 export async function ledgerOf(pool: Pool, userId: number): Promise<{ sum: number; total: number }> {
   const { rows } = await pool.query<{ sum: number; total: number }>(
     `select points_total as total,

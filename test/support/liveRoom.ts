@@ -10,7 +10,7 @@ interface Someone {
   me: Caller
 }
 
-/** A listening server with its own clock for the live channel, and people on sockets. */
+/** A listening server whose live channel has its own clock, and people with sockets. */
 async function aLiveRoom() {
   const server = await aServer({ liveTimings: { recheckEvery: 100, coalesce: 20, closeGrace: 200 } })
   const address = await server.listen()
@@ -42,7 +42,7 @@ async function aLiveRoom() {
         diner: await someoneOn(server, await aDiner(server.db, { username: 'Mia' })),
       }
     },
-    /** Hangs up for everyone. */
+    /** Closes all sockets. */
     leave() {
       for (const watcher of open.splice(0)) watcher.close()
     },

@@ -5,7 +5,7 @@ import { runningForTests } from './forTests.ts'
 export interface ReceivedMessage {
   from: string
   to: string
-  /** As it was meant, its line ends and soft breaks undone. */
+  /** The decoded text, without soft line breaks. */
   text: string
 }
 
@@ -18,7 +18,7 @@ export function mailForTests() {
   return mail
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local mail server that stores what it receives. */
 export async function aMailServer() {
   const messages: ReceivedMessage[] = []
   const server = createServer((socket) => converse(socket, messages))

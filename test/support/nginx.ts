@@ -27,7 +27,7 @@ http {
   server { listen 127.0.0.1:${port}; location / { ${location} } }
 }`
 
-/** A real nginx whose one location has these directives; returns its address and how to end it. */
+/** A real nginx with one location that has these directives; returns its address and a function that stops it. */
 export async function startNginx(location: string): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tablecast-nginx-'))
   const port = await freePort()

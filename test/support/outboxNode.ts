@@ -5,7 +5,7 @@ import { smsChannel } from '#platform/server/messaging/smsChannel.ts'
 import { startWorker } from '#platform/server/messaging/worker.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
-/** One node's sender as a process of its own, for tests that kill it. */
+/** One node's sender in a process of its own, for tests that kill it. */
 const settings = readSettings(process.env)
 const sms = smsChannel(settings)
 if (!settings.DATABASE_URL || !sms) throw new Error('needs DATABASE_URL and SMS_URL')

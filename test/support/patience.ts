@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react'
 import { patient } from './timeouts.ts'
 
-// How long a screen may take says nothing about whether it is right: a busy machine gets its time.
+// How long a screen takes says nothing about whether it is right, so a busy machine gets more time.
 configure({ asyncUtilTimeout: patient(8_000) })

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#features/session/contract.ts'
 import type { Caller, TestServer } from './app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from './factories.ts'
 
-/** People who came in by the front door: registered through the API, signed in with their cookie. */
+/** People registered through the API and signed in with their cookie. */
 
 type Registration = BodyOf<typeof register>
 type DinerSignUp = Extract<Registration, { userType: 'diner' }>
@@ -51,7 +51,7 @@ export const restaurantSignUp = (given: Partial<RestaurantSignUp> = {}): Restaur
 export const aRegisteredRestaurant = (server: TestServer, given: Partial<RestaurantSignUp> = {}) =>
   registered(server, restaurantSignUp(given))
 
-/** A diner with a session, who has not come by the front door: without the points of a sign-up. */
+/** A diner with a session who did not register through the API, and so has no sign-up points. */
 export async function aSignedInDiner(
   server: TestServer,
   given: Parameters<typeof aDiner>[1] = {},

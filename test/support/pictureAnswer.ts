@@ -1,4 +1,4 @@
-/** How every picture is served: nothing in it can run as a page or a script. */
+/** How every picture is served, so that nothing in it can run as a page or a script. */
 export const SAFE_WEBP = {
   'content-type': 'image/webp',
   'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type RequestListener, type Server
 import type { AddressInfo } from 'node:net'
 import { createPictureFetch, type Dial } from '#platform/server/images/proxyFetch.ts'
 
-/** A host of pictures on loopback, and the way to it: plain HTTP, so that no certificate is needed. */
+/** A host of pictures on loopback, reached by plain HTTP, so that no certificate is needed. */
 
 export interface PictureHost {
   /** How often somebody has connected. */

@@ -11,11 +11,14 @@ import { patient } from './timeouts.ts'
 
 const run = promisify(execFile)
 
-/** `stop` may be called again; it also happens by itself when the process ends. */
+/** `stop` may be called again; it also runs by itself when the process ends. */
 export type TestPostgres = {
   url: string
   stop(): Promise<void>
-  /** Kills it, as in a power cut, and resolves when it takes connections again. Only for a server of your own. */
+  /**
+   * Kills it, like in a power failure, and resolves when it accepts connections again. Only for a server of your
+   * own.
+   */
   restart?(): Promise<void>
 }
 
@@ -25,10 +28,10 @@ const START_TRIES = 3
 const MAKE_WITHIN_MS = patient(120_000)
 const START_WITHIN_S = 30
 const STOP_WITHIN_S = 10
-/** Nothing in a throw-away cluster has to outlive a power cut. */
+/** A temporary cluster need not survive a power failure. */
 const FAST_AND_LOOSE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
-/** The folder with initdb and pg_ctl: the newest of Debian's, else the one on the PATH. */
+/** The folder with initdb and pg_ctl: the newest one of Debian's, otherwise the one on the PATH. */
 function findBinaries(): string | null {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER) : []
   const newestFirst = versions.sort((a, b) => Number(b) - Number(a))
@@ -91,7 +94,7 @@ function removeNow(cluster: Cluster): void {
   rmSync(cluster.folder, { recursive: true, force: true })
 }
 
-/** Clusters of killed runs of the same user: their folder's name has the number of a process that is gone. */
+/** Clusters of the same user's killed runs: the number in their folder's name is a process that is gone. */
 function removeLeftOvers(binaries: string, account: Account | null): void {
   const uid = account?.uid ?? process.getuid?.()
   for (const name of readdirSync(tmpdir())) {
@@ -116,7 +119,7 @@ async function startServer(cluster: Cluster): Promise<number> {
       )
       return port
     } catch (error) {
-      // Someone may have taken the port in between.
+      // Another process may have taken the port in between.
       if (attempt < START_TRIES) continue
       const said = existsSync(log) ? readFileSync(log, 'utf8') : ''
       throw new Error(`PostgreSQL did not start: ${said}`, { cause: error })
@@ -124,7 +127,7 @@ async function startServer(cluster: Cluster): Promise<number> {
   }
 }
 
-/** Removes the cluster when the process ends or is interrupted; returns how to call that off. */
+/** Removes the cluster when the process ends or is interrupted; returns a function that cancels this. */
 function removeAtEnd(cluster: Cluster): () => void {
   const atExit = () => removeNow(cluster)
   const atSignal = (signal: NodeJS.Signals) => {

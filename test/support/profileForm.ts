@@ -3,7 +3,7 @@ import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
 import type { TestServer } from './app.ts'
 import { anOwnedRestaurant } from './factories.ts'
 
-/** The profile form as it is filled in when a test does not care. */
+/** The default values of the profile form in tests. */
 export const PROFILE_FIELDS = {
   name: 'Marigold',
   phone: '415 555 0199',

@@ -25,7 +25,7 @@ export const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(times(count).map(work))
 export const statusesOf = (answers: Answer<unknown>[]) => answers.map(({ status }) => status).toSorted()
 
-/** The one number that a query answers. */
+/** The single number that a query returns. */
 export async function numberOf(pool: Pool, sql: string, values: unknown[] = []): Promise<number> {
   const { rows } = await pool.query<{ n: string }>(`select (${sql}) as n`, values)
   return Number(rows[0]?.n)

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 
-/** A real Redis (or Valkey) of this test alone, which can go away and come back on the same port. */
+/** A real Redis (or Valkey) for this test alone, which can stop and come back on the same port. */
 export interface TestRedis {
   url: string
   start(): Promise<void>
-  /** Ends immediately, as in a power cut. */
+  /** Ends immediately, like in a power failure. */
   stop(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.kill('SIGKILL')
   })
 
-/** Says something on the nodes' channel that none of them has said. */
+/** Publishes something on the nodes' channel that none of them has sent. */
 export async function sayOnChannel(url: string, text: string): Promise<void> {
   const redis = new Redis(url)
   await redis.publish('tablecast:events', text)

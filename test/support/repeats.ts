@@ -7,7 +7,10 @@ interface Answer {
   body: unknown
 }
 
-/** A call with an Idempotency-Key whose answer was lost in a crash gets the same answer when it is repeated. */
+/**
+ * Checks that a call with an Idempotency-Key whose response was lost in a crash gets the same response when it is
+ * repeated.
+ */
 export async function expectSameAfterCrash(
   server: TestServer,
   call: () => Promise<Answer>,

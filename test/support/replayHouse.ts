@@ -1,4 +1,4 @@
-/** A restaurant with two tables, as a line of a replay describes it. */
+/** A restaurant with two tables, as a line of a replay file. */
 export const HOUSE = {
   type: 'restaurant',
   id: 1,

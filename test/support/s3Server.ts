@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A local S3 of one bucket. It refuses what AWS refuses: wrong signatures (computed here from the specification of
- * AWS Signature Version 4), bodies that differ from their signed hash, and dates that are off by 15 minutes.
+ * A local S3 with one bucket. It refuses what AWS refuses: wrong signatures (computed here from the specification
+ * of AWS Signature Version 4), bodies that differ from their signed hash, and dates that are off by 15 minutes.
  */
 export interface S3Server {
   /** For UPLOADS_URL. */
@@ -12,7 +12,7 @@ export interface S3Server {
   /** The same with another secret. */
   wrongUrl: string
   objects: Map<string, Buffer>
-  /** `refusing` answers 503, `cutting` ends each connection in the middle of a request. */
+  /** `refusing` responds with 503; `cutting` closes each connection in the middle of a request. */
   mood: 'well' | 'refusing' | 'cutting'
   stop(): Promise<void>
 }

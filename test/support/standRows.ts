@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { reservations, tables } from '#platform/server/db/schema/seating.ts'
 import type { TestServer } from './app.ts'
 
-/** A party as the database has it. */
+/** A party as stored in the database. */
 export const partyRow = async ({ db }: TestServer, id: number) =>
   rowOf(await db.select().from(reservations).where(eq(reservations.id, id)))
 
-/** A table as the database has it. */
+/** A table as stored in the database. */
 export const tableRow = async ({ db }: TestServer, id: number) =>
   rowOf(await db.select().from(tables).where(eq(tables.id, id)))
 

@@ -4,7 +4,7 @@ import { buildIfStale } from '../../scripts/buildIfStale.js'
 import { demoCity } from '../../scripts/demo/city.ts'
 import { photoDial } from './mapStub/photoStub.ts'
 
-/** The server as `npm start` runs it, but for the way to photos outside, which leads to the stub on this port. */
+/** The server as `npm start` runs it, except that external photos come from the stub on this port. */
 buildIfStale()
 await main({
   addPages: servePages,

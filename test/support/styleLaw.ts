@@ -1,9 +1,9 @@
 import type { Sources } from './importLaw.ts'
 
-/** The rules of style sheets as pure functions over a map from path to source, so that faults can be planted. */
+/** The rules for style sheets as pure functions over a map from path to source, so that violations can be planted. */
 
 const KIT = 'src/platform/client/ui/'
-/** Drawn without React: pages the server sends, and elements that map libraries make. */
+/** Rendered without React: pages from the server, and elements created by map libraries. */
 const PLAIN =
   /^src\/(app\/client\/firstScreen|features\/guests\/client\/(page|visit|called|join|kiosk)|platform\/client\/maps\/(google\/googleMap|maplibre\/mapLibre))\.css$/
 const BREAKPOINTS = `${KIT}breakpoints.css`
@@ -41,7 +41,7 @@ function sheetFaults(path: string, css: string): string[] {
   ]
 }
 
-/** Class names written as text must be the kit's. */
+/** Class names written as text must be classes of the kit. */
 const globalFaults = (path: string, code: string, kit: ReadonlySet<string>): string[] =>
   [...code.matchAll(CLASS_PLACE)]
     .flatMap((place) => textsFrom(code, place))
@@ -49,7 +49,7 @@ const globalFaults = (path: string, code: string, kit: ReadonlySet<string>): str
     .filter((name) => name !== '' && !kit.has(name))
     .map((name) => `${path}: "${name}" is no class of the kit`)
 
-/** Every name read from a module is one of its classes, and every class is read somewhere. */
+/** Every name read from a module is one of its classes, and every class is used somewhere. */
 function moduleFaults(sources: Sources): string[] {
   const read = new Map<string, Set<string>>()
   const faults: string[] = []

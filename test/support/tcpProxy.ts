@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Forwards bytes to a server until it is cut off, like a host that vanishes: no response, and no closed connection. */
+/**
+ * Forwards bytes to a server until it is cut off, like a host that vanishes: no response, and no closed
+ * connection.
+ */
 export interface TcpProxy {
   port: number
   isCutOff: boolean

@@ -4,7 +4,7 @@ import type { Caller, TestServer } from './app.ts'
 import { aUser } from './factories.ts'
 import { aStand } from './people.ts'
 
-/** Teams made through the API. */
+/** Teams created through the API. */
 
 export interface Colleague extends Caller {
   id: number

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** One test per row: for the first values of the row, the function returns the last one. */
+/** One test per row: called with the first values of the row, the function returns the last one. */
 export function testResults<Arguments extends readonly unknown[], Result>(
   title: string,
   result: (...values: Arguments) => Result,

@@ -6,7 +6,7 @@ import type { Feature, Geometry } from 'geojson'
 import { TileType, zxyToTileId } from 'pmtiles'
 import type { LatLng } from '#domain/geo.ts'
 
-/** A small PMTiles file of a town that exists nowhere: a lake to the west, a park to the east, streets, names. */
+/** A small PMTiles file of a fictional town: a lake to the west, a park to the east, streets, names. */
 
 const MIN_ZOOM = 10
 const MAX_ZOOM = 14
@@ -112,7 +112,7 @@ function row(latitude: number, z: number): number {
   return Math.floor(((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * 2 ** z)
 }
 
-/** The entries by columns, as the format has it: numbers of tiles as differences, runs, lengths, offsets. */
+/** The entries by columns, as in the format: differences of tile numbers, runs, lengths, offsets. */
 function directory(tiles: readonly Tile[]): Buffer {
   const numbers = [
     tiles.length,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { twilioSignature } from '#platform/server/messaging/twilio.ts'
 
-/** What the stub does with a text: takes it, refuses it, never answers, or answers only after taking it. */
+/** What the stub does with a text: accepts it, refuses it, never responds, or responds only after accepting it. */
 export type TwilioMood = 'takes' | 'fails' | 'hangs' | 'takesAndHangs' | 'wrongNumber'
 
 export interface TakenText {
@@ -14,7 +14,7 @@ export interface TakenText {
 
 const ACCOUNT = { sid: 'AC00000000000000000000000000000000', token: 'secret-token' }
 
-/** A server on this machine that speaks Twilio's format, and fails in Twilio's ways. */
+/** A local server that uses Twilio's format and fails like Twilio. */
 export async function aTwilioStub() {
   const taken: TakenText[] = []
   const counted = { calls: 0, lookups: 0 }

@@ -7,13 +7,13 @@ export interface Watcher {
   ws: WebSocket
   messages: LiveMessage[]
   say(request: LiveRequest): void
-  /** Says something no schema has seen. */
+  /** Sends a message that bypasses the schemas. */
   sayRaw(data: string | Buffer): void
-  /** Resolves with the first message of this type, past ones included. */
+  /** Resolves with the first message of this type, including past ones. */
   next<T extends LiveMessage['type']>(type: T): Promise<Extract<LiveMessage, { type: T }>>
-  /** Resolves once everything said so far has been answered, and everything told until then has arrived. */
+  /** Resolves once everything sent so far has been answered, and every message up to then has arrived. */
   settled(): Promise<void>
-  /** The code it was closed with; 1006 when it was cut. */
+  /** The close code; 1006 if the connection was cut. */
   closed: Promise<number>
   close(): void
 }
@@ -82,7 +82,7 @@ const isOfType = <T extends LiveMessage['type']>(
   type: T,
 ): message is Extract<LiveMessage, { type: T }> => message.type === type
 
-/** The status a handshake was refused with; 101 when it was not refused. */
+/** The status that refused a handshake; 101 if it was accepted. */
 export function handshakeStatus(server: string, as: As = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const ws = new WebSocket(addressOf(server), { headers: headersOf(as) })

@@ -15,7 +15,7 @@ const selectSecret = preparedForMany(
   (row, given: { name: string }) => row.name === given.name,
 )
 
-/** A random secret of this installation, made when it is first needed. */
+/** A random secret of this installation, created when it is first needed. */
 export async function installationSecret(db: Db | Tx, name: string): Promise<string> {
   const [known] = await selectSecret(db, { name })
   if (known) return known.secret

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** A part of many answers: its bytes are hashed and compressed once. */
+/** A part of many responses, hashed and compressed once. */
 export interface Piece {
   bytes: Buffer
   hash: string
@@ -33,7 +33,7 @@ const COMMA = Buffer.from(',')
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /**
- * Joins pieces by commas between an opening and a closing text. Browsers don't read several gzip members in a
+ * Joins parts with commas between an opening and a closing text. Browsers don't read several gzip members in a
  * row, so the compressed segments become one stream, with the short texts as stored blocks between them.
  */
 export function joinPieces(opening: string, pieces: readonly Piece[], closing: string): JoinedAnswer {
@@ -43,7 +43,7 @@ export function joinPieces(opening: string, pieces: readonly Piece[], closing: s
   const plain = Buffer.concat([first, ...separated(({ bytes }) => bytes, COMMA), last])
   let gzipped: Buffer | undefined
   return {
-    // Weak, because the same answer travels compressed and plain.
+    // Weak, because the same response is sent both compressed and plain.
     etag: `W/"${hashOf([opening, ...pieces.map(({ hash }) => hash), closing].join('\n'))}"`,
     plain,
     gzipped() {
@@ -62,7 +62,7 @@ export function joinPieces(opening: string, pieces: readonly Piece[], closing: s
 const STORED_HEADER_BYTES = 5
 const MAX_STORED_BYTES = 0xffff
 
-/** Up to 65,535 bytes as they are, as one block of a deflate stream. */
+/** Up to 65,535 bytes, unchanged, as one block of a deflate stream. */
 function storedBlock(bytes: Buffer, isLast: boolean): Buffer {
   const header = Buffer.alloc(STORED_HEADER_BYTES)
   header.writeUInt8(isLast ? 1 : 0, 0)

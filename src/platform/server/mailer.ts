@@ -19,7 +19,7 @@ export interface Mailer {
   send(compose: () => Promise<EmailMessage | undefined>): void
   /** Sends a message now; rejects when the mail server does not take it. */
   transmit(message: EmailMessage): Promise<void>
-  /** Resolves when every pending message has been handed over. */
+  /** Resolves when every pending message has been sent or logged. */
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ async function smtpTransport(url: string) {
   })
 }
 
-/** The transport is made for the first message. */
+/** The transport is created for the first message. */
 function sendBySmtp(url: string, from: string) {
   let transport: ReturnType<typeof smtpTransport> | undefined
   return async (message: EmailMessage): Promise<void> => {

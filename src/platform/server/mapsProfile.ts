@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 
 export type MapsProfile = PublicConfig['maps']
 
-/** Whose map, addresses and places are used: Google's when both of its keys are set, else open ones. */
+/** Whose maps, addresses and places are used: Google's if both of its keys are set, otherwise open ones. */
 export const mapsProfile = (settings: Settings): MapsProfile =>
   settings.GOOGLE_MAPS_BROWSER_KEY && settings.GOOGLE_MAPS_SERVER_KEY
     ? {

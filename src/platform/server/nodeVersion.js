@@ -1,4 +1,4 @@
-/** Plain JavaScript that an old Node can read: it has to say that it is too old before anything else is loaded. */
+/** Plain JavaScript for old versions of Node, which print that they are too old before anything else is loaded. */
 
 /** The same as `engines` in package.json. */
 export const MIN_NODE = '20.19'

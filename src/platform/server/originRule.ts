@@ -10,7 +10,7 @@ const WEB_ORIGIN = /^https?:\/\/[\w.:[\]-]+$/
 const isFromAnotherSite = ({ 'sec-fetch-site': site }: Headers): boolean =>
   site !== undefined && !OWN_FETCH_SITES.has(String(site))
 
-/** Whether a request comes from our own pages, or from no page at all (scripts send neither header). */
+/** Whether a request comes from our own pages, or not from a page at all (scripts send neither header). */
 export function isFromOurOrigin(headers: Headers, publicUrl: string | undefined): boolean {
   if (isFromAnotherSite(headers)) return false
   const { origin, host } = headers
@@ -18,7 +18,7 @@ export function isFromOurOrigin(headers: Headers, publicUrl: string | undefined)
   return origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
 }
 
-/** Behind a proxy that replaces the Host header, our own pages look foreign: the error says what to set. */
+/** Behind a proxy that replaces the Host header, our own pages look foreign; the error says what to set. */
 export function foreignOrigin(headers: Headers): AppError {
   const refused = 'Cross-site requests are not allowed.'
   const { origin } = headers

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** A thread that hashes one password at a time. Plain JavaScript, which a thread of a test runs as well. */
+/** A thread that hashes one password at a time. Plain JavaScript, so that tests can start it from the sources. */
 
 /** On Linux each thread has a priority of its own. */
 const SELF = '/proc/thread-self'

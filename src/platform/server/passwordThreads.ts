@@ -24,7 +24,7 @@ type Outcome = { result: string | boolean } | { failure: string }
 
 const IDLE_MS = 30_000
 const HEAP = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 }
-/** The build puts it beside the code that starts it. */
+/** The build puts the thread next to the code that starts it. */
 const THREAD = new URL('./passwordThread.js', import.meta.url)
 
 /** Runs each job on an idle thread, or on a new one. The caller limits how many run at the same time. */

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os'
 import { createPasswordThreads, type PasswordCost } from './passwordThreads.ts'
 import { shortQueue } from './shortQueue.ts'
 
-/** argon2id, 19 MiB, two passes: the least that is recommended, about 50 ms of one core. */
+/** argon2id, 19 MiB, two passes: the recommended minimum, about 50 ms of one core. */
 const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** One core stays free for requests where there is a second. */
+/** If there are two cores, one stays free for requests. */
 export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
 const TOO_MANY = 'The server is busy signing people in. Please try again in a moment.'
@@ -13,7 +13,7 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for a null hash (unknown user) as for a real one. */
   verify(hash: string | null, password: string): Promise<boolean>
-  /** The same hash every time: equal ones are found by comparing them. */
+  /** Returns the same hash every time, so that equal passwords can be found by comparing hashes. */
   hashWith(salt: Buffer, password: string): Promise<string>
 }
 
@@ -35,7 +35,7 @@ export function createPasswords(cost = COST): Passwords {
     hash: (password) => hashed(password),
     hashWith: (salt, password) => hashed(password, salt),
     async verify(stored, password) {
-      // Made by the first call, whether there is somebody or not: both take as long.
+      // Created by the first call, whether or not the account exists, so that both take equally long.
       const nobody = await hashOfNobody()
       const against = stored ?? nobody
       const matches = await inTurn(() => onThread({ password, against }))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Plain JavaScript: `npm start` also looks at the port before it builds. */
+/** Plain JavaScript: `npm start` also checks the port before it builds. */
 
 export const DEFAULT_PORT = 5000
 export const DEFAULT_HOST = '127.0.0.1'

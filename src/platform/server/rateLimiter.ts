@@ -15,7 +15,7 @@ export const RULES = {
   wrongCodesOfAccount: { max: 10, windowMinutes: 15, what: 'wrong codes for this account' },
   wrongPinsOfDevice: { max: 5, windowMinutes: 15, what: 'wrong PINs on this device' },
   wrongPinsOfRestaurant: { max: 30, windowMinutes: 15, what: 'wrong PINs at this restaurant' },
-  // An answer tells whether a colleague has the PIN.
+  // The response reveals whether a colleague has the PIN.
   pinChangesOfMember: { max: 10, windowMinutes: 60, what: 'changes of your PIN' },
   lockEmailsOfAccount: { max: 1, windowMinutes: 15, what: 'emails about failed sign-ins' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
@@ -27,17 +27,17 @@ export const RULES = {
     windowMinutes: 60,
     what: 'password reset requests from this address',
   },
-  // Typing one address asks about ten times.
+  // Typing one address sends about ten requests.
   addressLookupsOfAddress: { max: 600, windowMinutes: 10, what: 'address lookups' },
   previewsOfAddress: { max: 1200, windowMinutes: 1, what: 'pictures' },
   picturesFetchedForAddress: { max: 60, windowMinutes: 1, what: 'external images' },
-  // A busy evening with three tablets is far below.
+  // A busy evening with three tablets stays far below.
   writesOfRestaurant: { max: 300, windowMinutes: 1, what: 'changes by this restaurant' },
   imagesOfAccount: { max: 60, windowMinutes: 60, what: 'image uploads' },
   reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
   guestPagesOfAddress: { max: 600, windowMinutes: 10, what: 'requests for guest pages' },
   guestAnswersOfVisit: { max: 30, windowMinutes: 10, what: 'answers' },
-  // All guests on the restaurant's Wi-Fi and its kiosk share one.
+  // All guests on the restaurant's Wi-Fi and its kiosk share one address.
   checkInsOfAddress: { max: 120, windowMinutes: 60, what: 'check-ins from this address' },
   checkInsOfDevice: { max: 5, windowMinutes: 60, what: 'check-ins from this device' },
   requestsOfDiner: { max: 30, windowMinutes: 60, what: 'table requests' },
@@ -45,9 +45,9 @@ export const RULES = {
 type RuleName = keyof typeof RULES
 
 export interface RateLimiter {
-  /** Counts one more and throws 429 with Retry-After when it is one too many. */
+  /** Counts one more, and throws 429 with Retry-After if it is one too many. */
   count(rule: RuleName, key: string): void
-  /** Throws 429 when the limit is reached already; counts nothing. */
+  /** Throws 429 if the limit has been reached; counts nothing. */
   check(rule: RuleName, key: string): void
   /** Starts counting again. */
   forget(rule: RuleName, key: string): void
@@ -55,7 +55,7 @@ export interface RateLimiter {
 
 /** A limiter of one process that accepts the counts of others. */
 export interface LocalRateLimiter extends RateLimiter {
-  /** Takes over a count that all nodes have reached together; 0 starts again. Unknown rules are ignored. */
+  /** Applies a count that all nodes have reached together; 0 resets it. Unknown rules are ignored. */
   learn(counted: { rule: string; key: string; count: number; leftMs: number }): void
 }
 
@@ -83,7 +83,7 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
     const known = openWindow(rule, key)
     if (known) return known
     const id = idOf(rule, key)
-    // Dropping and adding keeps the map in order of age.
+    // Deleting and adding keeps the map in order of age.
     windows.delete(id)
     const fresh = { count: 0, endsAtMs: nowMs() + windowMsOf(rule) }
     windows.set(id, fresh)

@@ -8,12 +8,12 @@ import type { Counted, CountStore } from './sharedCounts.ts'
 /** `alone` if Redis isn't configured; `disconnected` while there is no connection to the other nodes. */
 export type NodesState = 'alone' | 'joined' | 'disconnected'
 
-/** The connection to the other nodes on the same database, through Redis or Valkey. */
+/** The connection to the other nodes with the same database, through Redis or Valkey. */
 export interface Nodes {
   state(): NodesState
   /** How many invalid messages from other nodes were dropped. */
   dropped(): number
-  /** Called when events may have been missed, here or by others: after each joining, the first included. */
+  /** Called when events may have been missed, here or by others: after each connect, including the first. */
   onJoined(listener: () => void): void
   /** The shared counters for rate limits; undefined if the node is alone. */
   counts: CountStore | undefined
@@ -22,7 +22,7 @@ export interface Nodes {
 
 interface Parts {
   redisUrl: string | undefined
-  /** Starts the names of this site's channel and keys: several sites may share one Redis. */
+  /** The prefix of this site's channel and keys, because several sites may share one Redis. */
   siteName?: string
   bus: Bus
   log: FastifyBaseLogger
@@ -32,14 +32,17 @@ interface Parts {
 
 const MAX_CHARACTERS = 8 * 1024
 const BEAT_EVERY_MS = 3_000
-/** Without an own echo for so many beats the line counts as dead, whatever its socket says. */
+/**
+ * Without an echo of its own messages for this many heartbeats, the connection counts as dead, whatever its socket
+ * says.
+ */
 const BEATS_TO_PART = 3
 const JOINED_TOGETHER_MS = 100
 
 const node = z.string()
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), node, event: DomainEvent }),
-  /** Heard back by its own sender: the line works both ways. */
+  /** Received by its own sender, which shows that the connection works in both directions. */
   z.object({ kind: z.literal('beat'), node }),
   /** Its sender was disconnected for a while. */
   z.object({ kind: z.literal('missed'), node }),
@@ -50,7 +53,7 @@ const Message = z.discriminatedUnion('kind', [
   }),
 ])
 type Message = z.infer<typeof Message>
-/** Guarantee: only the sender's name is taken off, which leaves each variant what it was. */
+/** Guarantee: only the sender's id is removed, which leaves each variant as it was. */
 type Unsigned<M> = M extends unknown ? Omit<M, 'node'> : never
 
 const ALONE: Nodes = {

@@ -11,15 +11,15 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof sent === 'string' && SENT_ID.test(sent) ? sent : randomUUID()
 }
 
-/** Fastify's own lines hold addresses, with coordinates and searches in them: `logRequests` takes their place. */
+/** Fastify's own lines contain addresses with coordinates and searches, so `logRequests` replaces them. */
 export const REQUEST_LOG = {
   genReqId: requestIdOf,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 }
 
 /**
- * Writes one line per request at level info, without its address, body or headers: those carry coordinates, names,
- * tokens and emails. Every answer carries its id in X-Request-Id.
+ * Writes one line per request at level info, without its address, body or headers, because those contain
+ * coordinates, names, tokens and emails. Every response has the id in X-Request-Id.
  */
 export function logRequests(app: FastifyInstance): void {
   const node = `${hostname()}:${process.pid}`
@@ -30,7 +30,7 @@ export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const timeMs = Math.round(reply.elapsedTime)
-    // The level of a route is its log's: health checks stay out.
+    // A route's own log level applies, so health checks are not logged.
     request.log.info(
       { method, route: routeOptions.url ?? 'none', status: reply.statusCode, timeMs, node },
       'request',

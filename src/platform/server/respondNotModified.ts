@@ -8,14 +8,13 @@ interface Ask {
 }
 
 /**
- * Answers 304 to a client that has this state already, without building the list. A list that is polled every
- * five seconds so costs one small query while nothing moves.
- * @param state whatever changes when the list does
+ * Answers 304 to a client that has the current state, without building the list. Polling a list every five seconds
+ * then costs one small query while nothing changes. @param state changes whenever the list does
  */
 export async function respondNotModified<T>({ request, reply }: Ask, state: string, make: () => Promise<T>) {
   const digest = createHash('sha1').update(`${request.url}\n${state}`).digest('base64url')
   const etag = `W/"${digest}"`
-  // Answers hold emails and phone numbers: no cache may keep them, as the header of every call says.
+  // Responses contain emails and phone numbers, so no cache may store them, as the header of every call says.
   reply.header('etag', etag)
   if (!matchesEtag(request.headers['if-none-match'], etag)) return make()
   reply.status(304)

@@ -10,7 +10,7 @@ import { type ActorLookup, SESSION_COOKIE, setSessionCookie } from './sessions.t
 
 export type App = FastifyInstance
 
-/** What a handler gets: the caller, and the parsed parts of the request. */
+/** What a handler receives: the caller, and the parsed parts of the request. */
 interface Call<E extends Endpoint, A> {
   actor: A
   params: z.output<E['params']>
@@ -37,19 +37,19 @@ declare module 'fastify' {
 }
 
 interface Extras<A> {
-  /** Reads more with the session than who acts. */
+  /** Reads more than the actor with the session. */
   findActor?: ActorLookup
   /** Runs before a request without a valid session is refused. */
   onGuest?: (request: FastifyRequest, reply: FastifyReply) => void
-  /** Runs once the caller is admitted and before anything is parsed: to refuse by role, or to read the body. */
+  /** Runs once the caller is admitted and before anything is parsed, to refuse by role or to read the body. */
   onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>
-  /** The answer holds a secret that is shown only once: an Idempotency-Key is ignored. */
+  /** The response contains a secret that is shown only once, so an Idempotency-Key is ignored. */
   isShownOnce?: boolean
 }
 
 /**
- * Registers one endpoint. A request is first admitted, then parsed, then handled, and the answer is stripped
- * to its schema. A handler may answer a Buffer, which is sent as it is.
+ * Registers one endpoint. A request is first admitted, then parsed, then handled, and the response is stripped to
+ * its schema. A handler may return a Buffer, which is sent as it is.
  */
 // biome-ignore lint/complexity/useMaxParams: the order in which every registration reads
 export function route<E extends Endpoint, A extends Actor>(
@@ -77,7 +77,7 @@ export function route<E extends Endpoint, A extends Actor>(
       ...(endpoint.body && { body: endpoint.body }),
       response: answersOf(endpoint),
     },
-    // Who may call is settled before a word of the request is judged; what everyone may call costs no look-up.
+    // The caller is checked before any part of the request is parsed; calls that everyone may make need no lookup.
     preValidation: async (request, reply) => {
       const keepCookie = (token: string) => setSessionCookie(request, reply, token, app.isSecure)
       const actor: Actor = isOpen
@@ -102,7 +102,7 @@ export function route<E extends Endpoint, A extends Actor>(
   })
 }
 
-/** Sends what is JSON already. As text: a Buffer would be written separately from the headers. */
+/** Sends text that is already JSON. As a string, because a Buffer would be written separately from the headers. */
 export function sendJson(reply: FastifyReply, json: string): undefined {
   reply.type('application/json; charset=utf-8').send(json)
 }

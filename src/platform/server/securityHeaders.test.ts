@@ -108,7 +108,7 @@ test('pages may use geolocation and no other device feature', async () => {
 
 test.each([
   { url: '/browse', isSent: true },
-  // A worker obeys its own policy, a script that of its page.
+  // A worker has its own policy, a script that of its page.
   { url: '/assets/maplibre-gl-worker-x.mjs', isSent: true },
   { url: '/assets/app-x.js', isSent: false },
   { url: '/uploads/x.webp', isSent: true },

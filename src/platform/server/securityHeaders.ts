@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Basemap } from './basemap.ts'
 import type { MapsProfile } from './mapsProfile.ts'
 
-/** On every response, and cheap: as an object that is copied, they are written in one step. */
+/** For every response, as an object that is copied, so that they are written in one step. */
 const FIXED = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -17,8 +17,8 @@ const FIXED = {
 }
 
 /**
- * Security headers; the content policy lets in what the maps of the active profile need, and nothing else from
- * outside. Neither profile may evaluate text as code.
+ * Security headers. The content policy allows what the maps of the active profile need, and nothing else from
+ * other sites. Neither profile may evaluate text as code.
  */
 export function sendSecurityHeaders(
   app: FastifyInstance,
@@ -49,10 +49,10 @@ export function sendSecurityHeaders(
 
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Scripts and styles obey the policies of the page that loads them. Workers (.mjs) obey their own. */
+/** Scripts and styles follow the policies of the page that loads them. Workers (.mjs) follow their own. */
 const isSubresource = (url: string): boolean => /^\/assets\/[^?]+\.(js|css|woff2)$/.test(url)
 
-/** What pages may ask the browser for: the place of a diner, and links that are copied. */
+/** Browser features that pages may use: the diner's location, and the clipboard for links. */
 const PERMISSIONS = [
   'geolocation=(self)',
   'clipboard-write=(self)',

@@ -23,7 +23,7 @@ export const SESSION_COOKIE = 'tablecast_session'
 const TOKEN_BYTES = 32
 const DAY_SECONDS = 86_400
 const lifetime = sql.raw(`interval '${SESSION_DAYS} days'`)
-// Sliding needs no write at every request: once an hour is near enough to seven days.
+// Renewed at most once an hour, so that not every request writes; an hour is little compared with seven days.
 const slideWhenBelow = sql.raw(`interval '${SESSION_DAYS} days' - interval '1 hour'`)
 
 const hashOf = (token: string): string => hash('sha256', token)
@@ -35,7 +35,7 @@ export async function startSession(db: Db | Tx, userId: number): Promise<string>
   return token
 }
 
-/** Ends one session, and its sockets on every node; harmless when it is gone already. */
+/** Ends one session, and its sockets on every node; does nothing if it is gone already. */
 export async function endSession({ db, bus }: { db: Db; bus: Publisher }, token: string): Promise<void> {
   const sessionHash = hashOf(token)
   await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
@@ -44,7 +44,7 @@ export async function endSession({ db, bus }: { db: Db; bus: Publisher }, token:
 
 const actingId = sql<number>`coalesce(${sessions.memberId}, ${sessions.userId})`
 
-/** The default among the restaurants of a member: the account's own, then the one they joined first. */
+/** A member's default restaurant: the account's own, otherwise the one they joined first. */
 export const defaultRestaurantFirst = sql`
   exists (select from restaurants r where r.id = m.restaurant_id and r.user_id = m.user_id) desc,
   m.created_at, m.restaurant_id`
@@ -52,7 +52,10 @@ export const defaultRestaurantFirst = sql`
 const memberOf = alias(restaurantMembers, 'm')
 const acting = alias(users, 'acting')
 
-/** The chosen restaurant while its team has the acting member, else the default. A device taken over keeps its own. */
+/**
+ * The selected restaurant while the acting member is on its team, otherwise the default. A device that was taken
+ * over keeps its own.
+ */
 const chosenMembership = (db: Queries) =>
   db
     .select({ restaurantId: memberOf.restaurantId, role: memberOf.role })
@@ -72,9 +75,7 @@ const chosenMembership = (db: Queries) =>
     .limit(1)
     .as('membership')
 
-/**
- * Which of these sessions (by hash) still live, each with the restaurant it acts for now; null without one.
- */
+/** Which of these sessions (by hash) are still valid, each with the restaurant it acts for now; null without one. */
 export async function liveSessions(
   db: Db,
   sessionHashes: readonly string[],
@@ -95,7 +96,10 @@ export async function liveSessions(
   return new Map(rows.map(({ sessionHash, restaurantId }) => [sessionHash, restaurantId]))
 }
 
-/** Ends the sessions of devices that a member took over, or let others take over. Returns their hashes, for `session.ended`. */
+/**
+ * Ends the sessions of devices that a member took over, or let others take over. Returns their hashes, for
+ * `session.ended`.
+ */
 export async function endTakeoversOf(tx: Tx, memberId: number, restaurantId?: number): Promise<string[]> {
   const ended = await tx
     .delete(sessions)
@@ -110,7 +114,7 @@ export async function endTakeoversOf(tx: Tx, memberId: number, restaurantId?: nu
   return ended.map(({ hash }) => hash)
 }
 
-/** Lets a session act for a restaurant, and for the member who took its device over; null for its own user. */
+/** Sets the restaurant a session acts for, and the member who took its device over; null for its own user. */
 export async function chooseRestaurant(
   tx: Tx,
   sessionHash: string,
@@ -119,7 +123,7 @@ export async function chooseRestaurant(
   await tx.update(sessions).set({ restaurantId, memberId }).where(eq(sessions.tokenHash, sessionHash))
 }
 
-/** Moves the choices of sessions with the team of a merged restaurant. */
+/** Updates the selections of sessions when the team of a merged restaurant moves. */
 export async function moveChosen(tx: Tx, fromId: number, toId: number): Promise<void> {
   await tx.update(sessions).set({ restaurantId: toId }).where(eq(sessions.restaurantId, fromId))
 }
@@ -158,7 +162,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
-/** Who acts in each of these sessions, with something of their own that a call also needs. */
+/** The actor of each of these sessions, with data of theirs that a call also needs. */
 export const actorsWith = (name: string, own: SQL<string | null>) =>
   prepared(name, (db) => {
     const membership = chosenMembership(db)
@@ -192,8 +196,8 @@ const selectActors = actorsWith('actors_by_session', sql`null`)
 export type ActorLookup = (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
 
 /**
- * Looks up who a cookie belongs to, at every request and with those of other requests. A session slides only where
- * `onSlide` can renew its cookie, so that the two end together.
+ * Looks up the actor of a cookie on every request, together with those of other requests. A session is renewed
+ * only if `onSlide` can renew its cookie, so that the two end together.
  */
 export function createActorLookup(db: Db, select = selectActors): ActorLookup {
   const rowOf = gathered(async (hashes: string[]) => {

@@ -1,9 +1,9 @@
-/** Names long enough that a near miss can hardly be a variable of another program. */
+/** Names that are long enough that a near match is unlikely to be a variable of another program. */
 const MIN_DISTINCT_CHARACTERS = 6
 const LONG_CHARACTERS = 10
 const OURS = /^TABLECAST_/
 
-/** How many insertions, removals, replacements and swaps of neighbors turn one name into the other. */
+/** How many insertions, deletions, replacements and swaps of neighbors turn one name into the other. */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -36,9 +36,10 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 }
 
 /**
- * What is wrong with the names that are no settings, a line each. In the settings file every near miss counts; in the
- * environment, which belongs to other programs too, only those that can hardly mean anything else.
- * @example misspelledSettings(['TRUST_PROXIES'], [], ['TRUST_PROXY']) // ['TRUST_PROXIES is not a setting. Did you mean TRUST_PROXY?']
+ * Problems with names that are not settings, one line each. In the settings file every near match counts; in the
+ * environment, which other programs also use, only those that can hardly mean anything else. @example
+ * misspelledSettings(['TRUST_PROXIES'], [], ['TRUST_PROXY']) // ['TRUST_PROXIES is not a setting. Did you mean
+ * TRUST_PROXY?']
  */
 export function misspelledSettings(
   names: readonly string[],

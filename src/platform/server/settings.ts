@@ -206,15 +206,14 @@ const EXAMPLES: Record<keyof Read, string> = {
   LOG_LEVEL: 'info',
 }
 
-/** `ENV_FILE` says where the others are read from. */
+/** `ENV_FILE` names the file that the others are read from. */
 export const SETTING_NAMES: readonly string[] = [...Object.keys(EXAMPLES), 'ENV_FILE']
 
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings from an environment. Throws a SettingsError that names each wrong setting, each with an example
- * of a right one, and each misspelled name.
- * @example readSettings({ PORT: '8080' }).PORT // 8080
+ * Reads the settings from an environment. Throws a SettingsError that lists each wrong setting with a valid
+ * example, and each misspelled name. @example readSettings({ PORT: '8080' }).PORT // 8080
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
@@ -241,7 +240,7 @@ export function readSettings(
   throw new SettingsError(`Invalid settings:\n  ${[...lines, ...misspelled].join('\n  ')}`)
 }
 
-/** Reads the settings from the environment and the settings file. Throws a SettingsError, as `readSettings` does. */
+/** Reads the settings from the environment and the settings file. Throws a SettingsError, like `readSettings`. */
 export function loadSettings(): Settings {
   try {
     const { values, fileNames } = readEnvironment()

@@ -13,16 +13,16 @@ export interface Counted {
 
 /** Counts that all nodes share. */
 export interface CountStore {
-  /** Counts one more for all; undefined when the others cannot be reached. */
+  /** Counts one more for all nodes; undefined if the others cannot be reached. */
   add(happened: { rule: string; key: string; windowMs: number }): Promise<Counted | undefined>
   reset(what: { rule: string; key: string }): void
-  /** Told of what other nodes have counted. */
+  /** Called with the counts of other nodes. */
   onCounted(listener: (counted: Counted) => void): void
 }
 
 /**
- * Lets nodes share their limits. Each uses its own counters, which immediately receive what all have counted
- * together. Without the others it continues alone, neither open nor closed.
+ * Lets nodes share their limits. Each uses its own counters, which are updated immediately with the shared counts.
+ * Without the others it continues alone, with its own limits.
  */
 export function shareCounts(limiter: LocalRateLimiter, store: CountStore): RateLimiter {
   store.onCounted(limiter.learn)

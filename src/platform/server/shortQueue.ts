@@ -4,13 +4,16 @@ const RETRY_AFTER_SECONDS = 2
 
 interface Queue {
   atOnce: number
-  /** How many may wait their turn. */
+  /** How many calls may wait. */
   longest: number
   /** The message when the queue is full. */
   refusal: string
 }
 
-/** Runs heavy work a few at a time behind a short queue; a longer one is refused with 503 and Retry-After. */
+/**
+ * Runs heavy work a few at a time with a short queue; when that is full, calls are refused with 503 and
+ * Retry-After.
+ */
 export function shortQueue({ atOnce, longest, refusal }: Queue) {
   let running = 0
   const waiting: (() => void)[] = []

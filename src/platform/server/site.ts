@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from './context.ts'
 
-/** The address that guests reach this server by: the operator's, else the one this request came to. */
+/** The address through which guests reach this server: the operator's setting, otherwise the one of this request. */
 export const siteOf = ({ settings }: Ctx, request: FastifyRequest): string =>
   settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`

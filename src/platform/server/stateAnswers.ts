@@ -11,11 +11,11 @@ const MAX_ANSWERS = 100
 const MAX_ANSWER_BYTES = 1024 * 1024
 
 interface Wanted {
-  /** What the answer is about. */
+  /** The subject of the response. */
   key: string
-  /** Read before the answer is made; differs from every earlier one whenever the answer does. */
+  /** Read before the response is built; changes whenever the response does. */
   state: string
-  /** The answer as JSON. */
+  /** The response as JSON. */
   make: () => Promise<string>
 }
 
@@ -25,7 +25,10 @@ interface Made {
   gzipped: Promise<Buffer> | undefined
 }
 
-/** Long lists that several devices poll: made and compressed once for each state, and 304 to those who have it. */
+/**
+ * Long lists that several devices poll: built and compressed once for each state, with a 304 for clients that have
+ * it.
+ */
 export interface StateAnswers {
   send(call: { request: FastifyRequest; reply: FastifyReply }, wanted: Wanted): Promise<Buffer | undefined>
 }
@@ -41,7 +44,7 @@ export function createStateAnswers(): StateAnswers {
     const forget = () => {
       if (answers.peek(key) === answer) answers.delete(key)
     }
-    // What failed is made again, and what is very long is not kept.
+    // Failed responses are built again, and very long ones are not kept.
     answer.plain.then(({ length }) => length > MAX_ANSWER_BYTES && forget(), forget)
     return answer
   }
@@ -50,7 +53,7 @@ export function createStateAnswers(): StateAnswers {
     async send({ request, reply }, wanted) {
       const digest = createHash('sha1').update(`${wanted.key}\n${wanted.state}`).digest('base64url')
       const etag = `W/"${digest}"`
-      // `no-store` stays: these answers hold names and phone numbers, so a client keeps them in memory alone.
+      // Still `no-store`: these responses contain names and phone numbers, so a client keeps them only in memory.
       reply.headers({ etag, vary: 'Accept-Encoding' })
       if (matchesEtag(request.headers['if-none-match'], etag)) {
         reply.status(304)

@@ -8,9 +8,9 @@ export type TilesSchema = 'protomaps' | 'openmaptiles'
 export interface TilesFile {
   path: string
   schema: TilesSchema
-  /** HTML, as the maker of the file wrote it. */
+  /** HTML, as written by the creator of the file. */
   attribution: string
-  /** Whether the map has something to draw there. */
+  /** Whether the map has anything to draw there. */
   covers(point: { latitude: number; longitude: number }): boolean
 }
 
@@ -22,7 +22,7 @@ const Metadata = z.object({
   vector_layers: z.array(z.object({ id: z.string() })).catch([]),
 })
 
-/** Both schemas are made of OpenStreetMap data. */
+/** Both schemas are based on OpenStreetMap data. */
 const OPEN_STREET_MAP =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>'
 
@@ -32,7 +32,7 @@ const EXTRACT =
 export const isTilesFile = (basemap: string | undefined): basemap is string =>
   basemap !== undefined && !URL.canParse(basemap) && basemap.endsWith('.pmtiles')
 
-/** Reads what the client must know of a PMTiles file. Throws a TilesFileError for one that can't be drawn. */
+/** Reads what the client must know about a PMTiles file. Throws a TilesFileError for one that can't be drawn. */
 export async function readTilesFile(path: string): Promise<TilesFile> {
   const refuse = (why: string) => new TilesFileError(`BASEMAP=${path} ${why}`)
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {

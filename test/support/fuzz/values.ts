@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values for a schema: mostly of its shape, sometimes something else that JSON can hold. */
+/** Values for a schema: mostly valid, sometimes anything else that JSON can represent. */
 
-/** What this file reads of a JSON schema. */
+/** The part of a JSON schema that this file reads. */
 interface Shape {
   type?: string | undefined
   properties?: Record<string, Shape> | undefined
@@ -23,7 +23,7 @@ interface Shape {
   maxItems?: number | undefined
 }
 
-/** Guarantee: every JSON schema is such an object; what else it says is left alone. */
+/** Guarantee: every JSON schema is such an object; its other properties are ignored. */
 const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 

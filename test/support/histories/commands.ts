@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { STAGES } from '#domain/stage.ts'
 
-/** One call of a client; which party or table it is about is drawn from those there are by then. */
+/** One client call; the party or table is drawn from those that exist by then. */
 export interface Command {
   kind: Kind
-  /** Of the two hosts or diners, and of the two nodes. */
+  /** One of two hosts or diners, and one of two nodes. */
   who: number
   node: number
   party: number
@@ -66,7 +66,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   isRepeated: fc.nat(9).map((number) => number === 0),
 })
 
-/** What an evening is made of, so that random calls meet parties at every stage. */
+/** The parts of an evening, so that random calls meet parties at every stage. */
 const PLOTS: readonly (readonly Kind[])[] = [
   ['add', 'assign', 'seat', 'clear', 'undo'],
   ['add', 'assign', 'seat', 'unseat', 'seat'],
@@ -77,7 +77,7 @@ const PLOTS: readonly (readonly Kind[])[] = [
   ['deactivate', 'activate', 'report', 'claim'],
 ]
 
-/** A plot about the newest party, with calls of rivals at the same moment as some of its own. */
+/** A sequence of calls about the newest party, some of them concurrent with calls by others. */
 const plot: fc.Arbitrary<Command[][]> = fc
   .tuple(fc.constantFrom(...PLOTS), command, fc.array(fc.option(command, { freq: 1 }), { maxLength: 6 }))
   .map(([kinds, one, rivals]) =>
@@ -90,7 +90,7 @@ const plot: fc.Arbitrary<Command[][]> = fc
 
 const round = fc.array(command, { minLength: 1, maxLength: 3 }).map((commands) => [commands])
 
-/** Rounds of calls; those of one round are made at the same moment. */
+/** Rounds of calls; those of one round are concurrent. */
 export const history: fc.Arbitrary<Command[][]> = fc
   .array(fc.oneof({ weight: 2, arbitrary: round }, { weight: 1, arbitrary: plot }), {
     ...{ minLength: 2, maxLength: 4 },

@@ -7,7 +7,7 @@ import { anEmail, PASSWORD } from '../people.ts'
 import type { Command, Kind } from './commands.ts'
 import { brokenLaws } from './laws.ts'
 
-/** Answers a call; null when the node ended before it did. */
+/** Returns the response of a call; null if the node exited before responding. */
 export type Node = (call: Call, cookie: string, key: string) => Promise<Reply | null>
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -24,7 +24,7 @@ interface Person {
   cookie: string
 }
 
-/** One restaurant with two hosts, two diners and an admin, and what has become of them. */
+/** One restaurant with two hosts, two diners and an admin, and their state. */
 interface Evening {
   restaurantId: number
   owner: Person
@@ -77,7 +77,7 @@ const PARTY_CALLS: Partial<Record<Kind, (party: string, command: Command) => Cal
   remove: (party) => ({ method: 'DELETE', path: party }),
 }
 
-/** The call that a command stands for; undefined while there is nothing it could be about. */
+/** The call of a command; undefined while there is nothing it could be about. */
 function callOf(evening: Evening, command: Command): Asked | undefined {
   const { kind, partySize, minutes, stage } = command
   const host = evening.hosts[command.who] ?? evening.admin
@@ -161,15 +161,15 @@ export interface Scene {
   db: Db
   pool: Pool
   nodes: readonly Node[]
-  /** Told before each round. */
+  /** Called before each round. */
   onRound?: () => void
-  /** How often a call of each kind was done. */
+  /** How often a call of each kind was made. */
   done: Map<string, number>
 }
 
 let made = 0
 
-/** Plays one history and checks every law after each round; throws with what was broken. */
+/** Plays one history and checks every law after each round; throws with the broken ones. */
 export async function play(
   { db, pool, nodes, onRound, done }: Scene,
   rounds: readonly Command[][],
@@ -210,7 +210,7 @@ async function send(nodes: readonly Node[], index: number, asked: Asked, key: st
   return answer
 }
 
-/** New parties can be called, and new diners can ask. */
+/** New parties can be called, and new diners can send requests. */
 async function keepNews(
   { db, evening }: { db: Db; evening: Evening },
   { kind }: Command,
@@ -226,7 +226,7 @@ async function keepNews(
   if (kind === 'activate' && id !== undefined) evening.activated.add(id)
 }
 
-/** New sessions are written past the server, so not for accounts that the same round deactivated again. */
+/** New sessions are written directly to the database, so not for accounts that the same round deactivated again. */
 async function signInAgain({ db, pool }: Pick<Scene, 'db' | 'pool'>, evening: Evening): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from users where id = any ($1) and is_active',

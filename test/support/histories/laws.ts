@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** What holds of the rows of one restaurant and its diners at any time, whatever was done to them. */
+/** What is always true for the rows of one restaurant and its diners, whatever was done to them. */
 
 const OF_PARTIES = `from reservations r where r.restaurant_id = $1 and r.status <> 'wait_time_report'`
 const IS_OPEN = `r.status in ('pending', 'confirmed', 'ready_to_seat')`

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { patient } from '../timeouts.ts'
 import type { Node } from './evening.ts'
 
-/** A server in a process of its own, which can be killed and comes back with the next call. */
+/** A server in a process of its own, which can be killed and restarts with the next call. */
 export interface NodeProcess {
   node: Node
-  /** Of the process that runs now, or of the next one after a kill. */
+  /** Settings of the current process, or of the next one after a kill. */
   address(): Promise<string>
-  /** Ends immediately, as in a power cut. */
+  /** Ends immediately, like in a power failure. */
   kill(): void
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export const ITALIAN_NEARBY: PlacesSearch = {
   radiusMeters: 966,
 }
 
-/** The Google adapters of the server against the stub, and all that they log. */
+/** The server's Google adapters against the stub, and everything they log. */
 export function googleForTests() {
   const stub = mapStubForTests()
   let text = ''

@@ -59,7 +59,7 @@ const FAR_AWAY = { ...placeOf(99), location: { latitude: 38.5, longitude: -121.5
 const elsewhere = (country: string) => [
   { longText: country, shortText: country, types: ['country', 'political'] },
 ]
-/** Places that must not be imported; only asked for by id. */
+/** Places that must not be imported; only requested by id. */
 const UNFIT = [
   { ...placeOf(90), id: 'ChIJclosed00000', businessStatus: 'CLOSED_PERMANENTLY' },
   { ...placeOf(91), id: 'ChIJcanada00000', addressComponents: elsewhere('CA') },
@@ -114,7 +114,7 @@ function search({ body }: StubRequest, fields: readonly string[]): StubAnswer {
   }
 }
 
-/** Greek: nothing inside the radius on the first page. Thai: one place that has closed for good. */
+/** Greek: nothing inside the radius on the first page. Thai: one permanently closed place. */
 function unusual(textQuery: string, page: number): object[] | undefined {
   if (textQuery.startsWith('Greek') && page === 0) return [FAR_AWAY]
   if (textQuery.startsWith('Thai') && page === 0)

@@ -7,9 +7,9 @@ import { answerPhoton } from './photonStub.ts'
 import { aPhoto, PHOTO_PATH } from './photoStub.ts'
 import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
-/** The map services of this world on one real port: they enforce their rules, and misbehave when told to. */
+/** The external map services on one real port: they enforce their rules, and fail on request. */
 
-/** 'hang' never answers, 'cut' hangs up. */
+/** 'hang' never responds; 'cut' closes the connection. */
 type Fault = StubAnswer | 'hang' | 'cut'
 
 export interface MapStub {
@@ -18,9 +18,9 @@ export interface MapStub {
   photonUrl: string
   overpassUrl: string
   mapsJsUrl: string
-  /** What was asked, in order. */
+  /** The requests, in order. */
   asked: StubRequest[]
-  /** The answer to this many of the next requests. */
+  /** The response to this many of the next requests. */
   misbehave(answer: Fault, times?: number): void
   behave(): void
   photonVersion: '1.0' | '1.2'
@@ -74,7 +74,7 @@ export async function aMapStub(port = 0): Promise<MapStub> {
   return stub
 }
 
-/** How another process tells the stub what its script does: PUT with the mode as the body. */
+/** Lets another process set what the stub's script does: PUT with the mode as the body. */
 export const SCRIPT_MODE_PATH = '/stub/script-mode'
 const MODES: readonly string[] = ['ok', 'missing', 'never', 'refused'] satisfies ScriptMode[]
 const isMode = (text: string): text is ScriptMode => MODES.includes(text)
@@ -85,7 +85,7 @@ function setScriptMode(stub: MapStub, { method, body }: StubRequest, response: S
   response.writeHead(isSet ? 204 : 400).end()
 }
 
-/** How another process makes the services fail: PUT with the answer as JSON, DELETE to have them back. */
+/** Lets another process make the services fail: PUT with the response as JSON; DELETE restores them. */
 export const FAULT_PATH = '/stub/fault'
 
 function setFault(stub: MapStub, { method, body }: StubRequest, response: ServerResponse): void {

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { runningForTests } from '../forTests.ts'
 import { aMapStub } from './mapStub.ts'
 
-/** One stub for the tests of a file; it behaves and has been asked nothing at the start of each. */
+/** One stub for the tests of a file; at the start of each it works normally and has no requests. */
 export function mapStubForTests() {
   const stub = runningForTests(aMapStub)
   beforeEach(() => {

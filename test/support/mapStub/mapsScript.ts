@@ -2,12 +2,12 @@ import { MAPS_SCRIPT_MAP } from './mapsScriptMap.ts'
 import { MAPS_SCRIPT_OVERLAYS } from './mapsScriptOverlays.ts'
 import { MAPS_SCRIPT_PLACES } from './mapsScriptPlaces.ts'
 
-/** What the stub's maps script does: works, is missing, never comes, or refuses the key as Google does. */
+/** What the stub's maps script does: works, is missing, never loads, or rejects the key like Google does. */
 export type ScriptMode = 'ok' | 'missing' | 'never' | 'refused'
 
 /**
- * A stand-in for Google's maps script: the libraries the product asks for, as far as it uses them. It runs in a
- * page, so it is text.
+ * A fake of Google's maps script: the libraries that the product uses, as far as it uses them. It is text, because
+ * it runs in a page.
  */
 export const MAPS_SCRIPT = `(() => {
   const google = (window.google ??= {}); const maps = (google.maps ??= {})
@@ -22,5 +22,5 @@ export const MAPS_SCRIPT = `(() => {
   if (callback) callback.split('.').reduce((from, name) => from?.[name], window)?.()
 })()`
 
-/** The key is notified to be wrong only after the script has loaded well. */
+/** The key is rejected only after the script has loaded successfully. */
 export const REFUSED_SCRIPT = `${MAPS_SCRIPT};setTimeout(() => window.gm_authFailure?.(), 10)`

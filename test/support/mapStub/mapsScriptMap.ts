@@ -1,7 +1,7 @@
 /**
- * The part of the maps script that draws a map: flat, in Web Mercator, in whole zooms unless it is notified otherwise,
- * moved by pointer, wheel, keys and calls, and told of as Google tells of it. Text that runs in a page; every map
- * made is kept in `google.maps.drawn`.
+ * The part of the maps script that draws a map: flat, in Web Mercator, with whole zoom levels unless set
+ * otherwise, moved by pointer, wheel, keys and calls, with the same events as Google's. It is text that runs in a
+ * page; every map is kept in `google.maps.drawn`.
  */
 export const MAPS_SCRIPT_MAP = `
   const TILE_PX = 256
@@ -75,7 +75,7 @@ export const MAPS_SCRIPT_MAP = `
     getBounds() { const { width, height } = this.size(); if (!width || !height) return undefined
       return new LatLngBounds(this.at(0, height), this.at(width, 0)) }
     getProjection() { return { fromLatLngToPoint: (at) => pixelOf(at, 0), fromPointToLatLng: (point) => pointOf(point, 0) } }
-    /** Where a point stands, in pixels from the map's upper left corner; and what stands at such a pixel. */
+    /** The position of a point, in pixels from the map's top left corner; and the point at such a pixel. */
     placeOf(at) { const { width, height } = this.size(); const middle = pixelOf(this.#center, this.#zoom); const { x, y } = pixelOf(at, this.#zoom)
       return { x: x - middle.x + width / 2, y: y - middle.y + height / 2 } }
     at(x, y) { const { width, height } = this.size(); const middle = pixelOf(this.#center, this.#zoom)
@@ -87,7 +87,7 @@ export const MAPS_SCRIPT_MAP = `
     setCenter(center) { this.moveCamera({ center }) }
     setZoom(zoom) { this.moveCamera({ zoom }) }
     panBy(x, y) { const { width, height } = this.size(); this.panTo(this.at(width / 2 + x, height / 2 + y)) }
-    /** Glides when the goal is less than a map away, as Google does. */
+    /** Animates if the target is less than a map away, like Google does. */
     panTo(goal) {
       const { width, height } = this.size(); const { x, y } = this.placeOf(goal)
       if (Math.abs(x - width / 2) > width || Math.abs(y - height / 2) > height) return this.moveCamera({ center: goal })
@@ -108,7 +108,7 @@ export const MAPS_SCRIPT_MAP = `
       this.emit('redraw'); for (const name of ['bounds_changed', 'center_changed', 'zoom_changed']) this.emit(name)
       this.#rest()
     }
-    /** At rest once nothing has moved for a moment, and nobody holds it. */
+    /** Idle once nothing has moved for a moment, and no pointer holds it. */
     #rest() { clearTimeout(this.#resting); this.#resting = setTimeout(() => {
       if (this.#drag || !this.#element.isConnected || !this.getBounds()) return
       this.emit('idle'); this.emit('tilesloaded') }, 60) }

@@ -1,6 +1,6 @@
 /**
- * The part of the maps script that stands on a map: markers, which need a map with an id, and shapes. Text that runs
- * in a page.
+ * The part of the maps script that is placed on a map: markers, which need a map with an id, and shapes. It is
+ * text that runs in a page.
  */
 export const MAPS_SCRIPT_OVERLAYS = `
   class AdvancedMarkerElement extends HTMLElement {
@@ -9,7 +9,7 @@ export const MAPS_SCRIPT_OVERLAYS = `
     constructor(options = {}) {
       super()
       only(options, ['anchorLeft', 'anchorTop', 'collisionBehavior', 'content', 'gmpClickable', 'gmpDraggable', 'map', 'position', 'title', 'zIndex'])
-      // Parts that can’t be pressed pass the press on to the map.
+      // Parts that can’t be clicked pass clicks on to the map.
       Object.assign(this.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' })
       this.addEventListener('pointerdown', (event) => this.#grab(event))
       Object.assign(this, options)
@@ -91,7 +91,7 @@ export const MAPS_SCRIPT_OVERLAYS = `
     }
     look() { return areaOf(this.options) }
   }
-  /** Without a stroke of its own a line shows its repeated symbols alone: that is how Google dashes. */
+  /** A line without its own stroke shows only its repeated symbols, which is how Google draws dashes. */
   class Polyline extends Shape {
     constructor(options) { super(options, ['path', 'icons', 'geodesic']) }
     corners() { return this.options.path }

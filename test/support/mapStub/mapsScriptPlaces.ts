@@ -1,7 +1,8 @@
 /**
- * The part of the maps script that knows addresses, with Google's rules: US addresses only, one token a session,
- * one look at a place's fields a session, and only what was asked for is there. Text that runs in a page; what
- * was asked is kept in `google.maps.asked`. An input with "blocked" is refused, one with "slow" waits a second.
+ * The part of the maps script that knows addresses, with Google's rules: only US addresses, one token per session,
+ * one request for a place's fields per session, and only the requested fields are there. It is text that runs in a
+ * page; requests are kept in `google.maps.asked`. An input with "blocked" is refused, and one with "slow" takes a
+ * second.
  */
 export const MAPS_SCRIPT_PLACES = `
   const refuse = (message, code = 3) => { throw Object.assign(new Error(message), { name: 'MapsRequestError', code }) }

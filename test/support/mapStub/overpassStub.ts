@@ -1,6 +1,6 @@
 import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
-/** Overpass: wants a user agent of your own and a form, and reads only the queries the product may write. */
+/** Overpass: requires a user agent and a form, and reads only the queries that the product may send. */
 
 const SEARCH =
   /^\[out:json\]\[timeout:\d+\];nwr\["amenity"="restaurant"\]\["name"\](\["cuisine"~"\(\^\|;\) \?\(([a-z_|-]+)\)",i\])?\(around:(\d+),(-?[\d.]+),(-?[\d.]+)\);out center \d+;$/
@@ -14,7 +14,7 @@ interface StubElement {
   tags: Record<string, string>
 }
 
-/** In a row to the north, ten meters apart: the nearest first. */
+/** In a row to the north, ten meters apart, nearest first. */
 export const elementsOf = (count: number): StubElement[] =>
   Array.from({ length: count }, (_, index) => ({
     type: index % 3 === 2 ? 'way' : 'node',

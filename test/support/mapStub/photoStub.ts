@@ -4,7 +4,7 @@ import { isPublicAddress } from '#platform/server/images/proxyAddress.ts'
 import type { Dial } from '#platform/server/images/proxyFetch.ts'
 import type { StubAnswer } from './stubTypes.ts'
 
-/** The host that Google's photos lead to. */
+/** The host that Google's photo URLs lead to. */
 const PHOTO_HOST = 'pictures.example'
 export const PHOTO_PATH = '/a.jpg'
 export const PHOTO_URL = `https://${PHOTO_HOST}${PHOTO_PATH}`
@@ -16,8 +16,8 @@ export async function aPhoto(): Promise<StubAnswer> {
 }
 
 /**
- * The network as a server under test sees it: the one name leads to the stub, by plain HTTP since a certificate is
- * wanting. Every other name and address is judged as in life.
+ * The network of a server under test: this one name leads to the stub, by plain HTTP because there is no
+ * certificate. Every other name and address is checked as in production.
  */
 export const photoDial = (stubPort: number): Partial<Dial> => ({
   request,

@@ -1,6 +1,6 @@
 import type { StubAnswer, StubRequest } from './stubTypes.ts'
 
-/** Photon 1.x: refuses parameters it does not know, and answers points as [longitude, latitude]. */
+/** Photon 1.x: refuses parameters it does not know, and returns points as [longitude, latitude]. */
 
 const KNOWN = [
   'q',

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import type { App } from '../route.ts'
 import type { PreviewCache } from './proxyCache.ts'
 
-/** Uploaded images: in one store for all nodes, with a copy on the node's disk. */
+/** Uploaded images, in one store for all nodes, with a copy on the node's disk. */
 
 const PATH = '/uploads/'
 const NAME_BYTES = 16
@@ -26,14 +26,14 @@ export const isUpload = (url: string | null): boolean => url !== null && nameOf(
 
 export interface NewImage {
   webp: Buffer
-  /** The account it counts against. */
+  /** The account whose quota it counts toward. */
   userId: number
 }
 
 /** Stores an image in the transaction that refers to it. Returns the path it is served at. */
 export type KeepImage = (tx: Tx) => Promise<string>
 
-/** Where the bytes of images are. */
+/** Where the bytes of images are stored. */
 export interface ImageStore {
   /**
    * Takes an image before the transaction that refers to it. Throws unavailable if the site has no room or the storage
@@ -108,7 +108,7 @@ export interface Uploads extends Pick<ImageStore, 'stage' | 'removeDropped'> {
   open(url: string): Promise<{ stream: Readable; length: number } | undefined>
 }
 
-/** Names are random and never reused, so a copy on the node's disk is right as long as the row is there. */
+/** Names are random and never reused, so a copy on the node's disk is valid as long as the row exists. */
 export function createUploads(db: Db, store: ImageStore, cache: PreviewCache): Uploads {
   const isStored = async (name: string) =>
     (await db.$count(uploads, and(eq(uploads.name, name), isNull(uploads.droppedAt)))) > 0

@@ -48,7 +48,7 @@ const aVisitor = async (cookie: string | null = null, at = address) => {
   return watcher
 }
 
-/** A client that shakes hands and never reads another byte. */
+/** A client that completes the handshake and never reads again. */
 async function aClientThatNeverReads(): Promise<Socket> {
   const { hostname, port } = new URL(beatingAddress)
   const socket = connect(Number(port), hostname)
@@ -122,7 +122,7 @@ describe('too many sockets', () => {
 })
 
 describe('a reader that is too slow', () => {
-  /** What `ws` shows of a socket whose network takes nothing. */
+  /** The properties of a `ws` socket whose network accepts nothing. */
   const aStuckSocket = () => {
     const closes: number[] = []
     const stuck = {

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#contract/live.ts'
 import { createIndex, type Peer } from './peers.ts'
 
-/** A reservation as its guest follows it. */
+/** A reservation as its guest subscribes to it. */
 export interface Visit {
   reservationId: number
   restaurantId: number

@@ -21,9 +21,9 @@ const FORM_BYTES = 16 * 1024
 const NO_REPLY = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Response/>')
 const notSigned = () => new AppError('forbidden', 'The signature of this call is missing or wrong.')
 
-/** The calls by which SMS providers report deliveries and pass on replies. */
+/** The calls by which SMS providers report deliveries and forward replies. */
 export function messageCallbackRoutes(app: App, parts: Parts): void {
-  // The API takes JSON only; forms are read within these calls and nowhere else.
+  // The API accepts only JSON; forms are accepted by these calls and nowhere else.
   app.register(async (forms) => {
     forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 beforeEach(() => server.clear())
 
-/** A text to a guest, as far as the outbox has brought it. */
+/** A text to a guest, with its state in the outbox. */
 async function aText(state: MessageState) {
   const { id: restaurantId } = await aRestaurant(server.db)
   const { id: reservationId } = await aReservation(server.db, { restaurantId })

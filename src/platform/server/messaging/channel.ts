@@ -1,7 +1,7 @@
 import type { Channel as ChannelName, MessageFailure } from '#domain/messages.ts'
 import type { MessageContent } from '../db/schema/messages.ts'
 
-/** A message a node holds the lease of. */
+/** A message that a node has leased. */
 export interface DueMessage {
   id: string
   reservationId: number
@@ -9,7 +9,7 @@ export interface DueMessage {
   content: MessageContent
   attempts: number
   createdAt: Date
-  /** An earlier attempt ended without a clear answer: the provider may have taken it. */
+  /** An earlier attempt ended without a clear result: the provider may have accepted it. */
   isUncertain: boolean
   leaseKey: string
 }
@@ -19,16 +19,19 @@ export type Outgoing = Pick<DueMessage, 'id' | 'recipient' | 'content'>
 
 export type Outcome =
   | { kind: 'taken'; providerId?: string | undefined }
-  /** Another attempt would end the same way. */
+  /** Another attempt would fail the same way. */
   | { kind: 'refused'; failure: MessageFailure; detail: string }
   /** `isUncertain`: the provider may have accepted it anyway. */
   | { kind: 'retry'; detail: string; isUncertain: boolean }
 
-/** One way to reach a guest. Adapters never throw for what a provider does: they answer an outcome. */
+/** One way to reach a guest. Adapters never throw for a provider's errors; they return an outcome. */
 export interface Channel {
   name: ChannelName
   send(message: DueMessage, signal: AbortSignal): Promise<Outcome>
-  /** Checks whether the provider accepted an earlier attempt; null when it did not. Absent where that is unknown. */
+  /**
+   * Checks whether the provider accepted an earlier attempt; null if it did not. Absent if there is no way to find
+   * out.
+   */
   find?(message: DueMessage, signal: AbortSignal): Promise<{ providerId: string } | null>
 }
 
@@ -54,7 +57,7 @@ const NEVER_CONNECTED = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** The outcome of a call that broke off: only one that never connected was certainly not taken. */
+/** The outcome of an interrupted call: only one that never connected was certainly not accepted. */
 export function outcomeOfBreak(error: unknown): Outcome {
   const codes = [error, error instanceof Error ? error.cause : undefined].map(codeOf)
   const isUncertain = !codes.some((code) => code !== undefined && NEVER_CONNECTED.has(code))

@@ -1,10 +1,10 @@
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Language } from '#domain/language.ts'
 
-/** What an email says; the template decides how it looks. All addresses are absolute. */
+/** The content of an email; the template decides how it looks. All addresses are absolute. */
 export interface EmailParts {
   subject: string
-  /** Shown by mailboxes beside the subject. */
+  /** Shown next to the subject in mailboxes. */
   preview: string
   heading: string
   paragraphs: readonly string[]
@@ -23,7 +23,10 @@ export interface ComposedEmail {
 const FONT = `font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`
 const SERIF = `font-family:Fraunces,Georgia,'Times New Roman',serif`
 
-/** Mailboxes drop style sheets or rewrite them: what matters is inline, the sheet only adds the dark theme. */
+/**
+ * Mail clients drop or rewrite style sheets, so the important styles are inline, and the sheet only adds the dark
+ * theme.
+ */
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:520px){.card{padding:24px 20px!important}.btn{display:block!important;text-align:center!important}}

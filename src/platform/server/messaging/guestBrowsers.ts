@@ -14,7 +14,7 @@ export const browsersOf = (db: Db | Tx, reservationId: number) =>
     .from(guestPushSubscriptions)
     .where(ofVisit(reservationId))
 
-/** Adds a browser; a fourth one replaces those before it. */
+/** Adds a browser; a fourth one replaces the earlier ones. */
 export async function addBrowser(db: Db, reservationId: number, target: PushTarget): Promise<void> {
   const { endpoint, keys } = target
   if ((await db.$count(guestPushSubscriptions, ofVisit(reservationId))) >= MAX_BROWSERS) {

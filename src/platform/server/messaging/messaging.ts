@@ -14,9 +14,9 @@ import { type Channel, type Outcome, outcomeOfBreak } from './channel.ts'
 import { smsChannel } from './smsChannel.ts'
 import { startWorker, type Worker, type WorkerTimings } from './worker.ts'
 
-/** How guests without an account are reached from this installation. */
+/** How this installation reaches guests without an account. */
 export interface Messaging {
-  /** The channels that are set up; a message for another is never written. */
+  /** The configured channels; messages for others are never created. */
   channels: ReadonlySet<ChannelName>
   worker: Worker
 }
@@ -51,7 +51,7 @@ export function startMessaging({ db, bus, log, settings, mailer, push, timings }
   return { channels: new Set(channels.map(({ name }) => name)), worker }
 }
 
-/** Tells the restaurant's screens that a message of this reservation has come further. */
+/** Tells the restaurant's screens that the state of a message of this reservation has changed. */
 export async function publishChange(
   { db, bus, log }: Pick<Ctx, 'db' | 'bus' | 'log'>,
   reservationId: number,
@@ -67,7 +67,7 @@ export async function publishChange(
   }
 }
 
-/** The id of the message is its Message-ID, so that a mailbox shows a repeated one once. */
+/** The message's id is its Message-ID, so that a mailbox shows a repeated one once. */
 function emailChannel(mailer: Mailer, host: string): Channel {
   return {
     name: 'email',

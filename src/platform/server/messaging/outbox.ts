@@ -14,7 +14,7 @@ import { guestPushSubscriptions, type MessageContent, messages } from '../db/sch
 import { reservations } from '../db/schema/seating.ts'
 import type { DueMessage } from './channel.ts'
 
-/** The queries of the outbox. A message is written in the transaction of its change; the worker does the rest. */
+/** The queries of the outbox. A message is written in the transaction of its change; the worker sends it. */
 
 export interface NewMessage {
   reservationId: number
@@ -22,17 +22,17 @@ export interface NewMessage {
   channel: ChannelName
   recipient: string
   expiresInMinutes: number
-  /** `mark` goes into the link and identifies the message that was opened. */
+  /** `mark` is part of the link and identifies the message that was opened. */
   compose: (mark: string) => MessageContent
 }
 
 export const markOf = (id: string): string => id.slice(0, 8)
 
-/** Writes a message into the outbox. False when the visit has had its share on this channel. */
+/** Writes a message to the outbox. Returns false if the visit has reached its limit on this channel. */
 export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
   const id = randomUUID()
   const { reservationId, kind, channel, recipient, expiresInMinutes, compose } = message
-  // Two messages of one visit at the same moment would count the same number before them.
+  // Otherwise two concurrent messages of one visit would count the same number before them.
   await tx
     .select({ id: reservations.id })
     .from(reservations)
@@ -42,7 +42,7 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
     .select({ sent: sql<number>`count(*)::int` })
     .from(messages)
     .where(and(eq(messages.reservationId, reservationId), eq(messages.channel, channel)))
-  // The last one is kept for a call.
+  // The last one is reserved for a call.
   if (sent >= (kind === 'ready' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1)) return false
   const written = await tx
     .insert(messages)
@@ -61,7 +61,7 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
   return written.length > 0
 }
 
-/** Who has been written to about this in a visit, however far the message got; not of messages taken back. */
+/** The recipients of a kind of message in a visit, whatever its state; canceled messages don't count. */
 export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageKind): Promise<string[]> {
   const rows = await tx
     .select({ recipient: messages.recipient })
@@ -83,8 +83,8 @@ interface Claim {
 }
 
 /**
- * Takes due messages for this node alone. What another node is taking right now is skipped; what a node took
- * and never finished is free again when its lease ends, and counts as uncertain.
+ * Leases due messages to this node. Messages that another node is leasing right now are skipped; when a lease ends
+ * unfinished, its messages are free again and count as uncertain.
  */
 export async function claimDue(db: Db, { channel, limit, leaseSeconds }: Claim): Promise<DueMessage[]> {
   const leaseKey = randomUUID()
@@ -107,7 +107,7 @@ export async function claimDue(db: Db, { channel, limit, leaseSeconds }: Claim):
   return rows.map((row) => dueMessageOf(row, leaseKey))
 }
 
-/** Guarantee: the columns of the query above, which the schema has made not null while queued. */
+/** Guarantee: the columns of the query above, which the schema requires to be not null while queued. */
 const dueMessageOf = (row: Record<string, unknown>, leaseKey: string): DueMessage => ({
   id: String(row.id),
   reservationId: Number(row.reservation_id),
@@ -129,7 +129,7 @@ const DONE = {
   updatedAt: sql`clock_timestamp()`,
 }
 
-/** A report of the provider may have come first: then only the queued state is behind it. */
+/** A delivery report may have come first, so only the queued state precedes it. */
 export async function markSent(db: Db, lease: Lease, providerId: string | undefined): Promise<void> {
   await db
     .update(messages)
@@ -189,7 +189,7 @@ export const expireOld = (db: Db): Promise<Changed[]> =>
     )
     .returning({ reservationId: messages.reservationId })
 
-/** Takes messages back that are not on their way yet: the visit has ended, or its guest has answered. */
+/** Cancels messages that are not being sent yet, because the visit has ended or its guest has responded. */
 export async function withdraw(tx: Tx, reservationId: number, which?: SQL): Promise<void> {
   await tx
     .update(messages)
@@ -204,7 +204,7 @@ export async function withdraw(tx: Tx, reservationId: number, which?: SQL): Prom
     )
 }
 
-/** Takes texts and emails back that would go to a contact that was corrected. */
+/** Cancels texts and emails to a contact that was corrected. */
 export const withdrawFromOthers = (tx: Tx, reservationId: number, contacts: string[]): Promise<void> =>
   withdraw(tx, reservationId, and(ne(messages.channel, 'push'), notInArray(messages.recipient, contacts)))
 
@@ -237,7 +237,7 @@ export async function advanceOfVisit(
   return moved.length > 0
 }
 
-/** Takes over what the provider reports of one message. Returns its reservation when something changed. */
+/** Applies a provider's report about a message. Returns its reservation if something changed. */
 export async function reportDelivery(
   db: Db,
   id: string,
@@ -252,7 +252,7 @@ export async function reportDelivery(
   return changed
 }
 
-/** Messages that are on their way no more, with the address they went to. */
+/** Messages that have been sent or have failed, with their addresses. */
 export const sweepMessages = (sweep: Sweep, days: number): Promise<number> =>
   deleteInBatches(
     sweep,

@@ -10,7 +10,7 @@ export interface TwilioAccount {
   sender: string
   /** https://api.twilio.com, or a stub of it. */
   baseUrl: string
-  /** Where Twilio reports on a message; null without a public address. */
+  /** Where Twilio reports deliveries; null without a public address. */
   callbackUrl: ((id: string) => string) | null
 }
 
@@ -30,7 +30,7 @@ const Sent = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string() })),
 })
 
-/** Twilio's error codes that no retry changes, in API responses and in delivery reports. */
+/** Twilio's error codes that no retry can fix, in API responses and in delivery reports. */
 const FAILURES: Record<number, MessageFailure> = {
   21211: 'wrong_number',
   21217: 'wrong_number',
@@ -80,7 +80,7 @@ export function twilioChannel(account: TwilioAccount): SmsChannel {
       })
       if (!response.ok) throw new Error(`Twilio answered ${response.status}`)
       const { messages } = Sent.parse(await response.json())
-      // Every text carries its own mark in the link, so an equal text is this very message.
+      // The link in every text contains a mark of its own, so an equal text is the same message.
       const found = messages.find(({ body }) => 'text' in content && body === content.text)
       return found ? { providerId: found.sid } : null
     },
@@ -119,7 +119,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Signs a callback as Twilio does: the address, then every field's name and value in order of the names. */
+/** Signs a callback like Twilio does: the address, then every field's name and value in order of the names. */
 export function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {
   const parts = Object.keys(fields)
     .sort()

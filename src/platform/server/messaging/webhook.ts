@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { outcomeOfBreak, outcomeOfStatus, type SmsChannel } from './channel.ts'
 
-/** The signature header of a webhook: who receives it recomputes `v1` over "t.body" with the shared secret. */
+/** The signature header of a webhook: the receiver recomputes `v1` from "t.body" with the shared secret. */
 export function signatureHeader(secret: string, body: string, unixSeconds: number): string {
   const v1 = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
   return `t=${unixSeconds},v1=${v1}`
 }
 
 /**
- * Hands texts to an address of the operator's own. An attempt whose answer was lost is repeated with the same
- * id, which the receiver uses to drop the second.
+ * Posts texts to the operator's own address. If a response is lost, the attempt is repeated with the same id, so
+ * that the receiver can drop the duplicate.
  */
 export function webhookChannel({ url, secret }: { url: string; secret: string }): SmsChannel {
   return {

@@ -6,11 +6,11 @@ import { hasOptedOut } from './optOuts.ts'
 import { claimDue, expireOld, markFailed, markRetry, markSent } from './outbox.ts'
 
 export interface WorkerTimings {
-  /** How often a node looks for messages that it was not notified of. */
+  /** How often a node checks for messages that it was not notified of. */
   pollMs: number
-  /** A provider that has not answered by then is given up on for this attempt. */
+  /** The timeout of one attempt. */
   sendTimeoutMs: number
-  /** Longer than two calls may take, so that no other node takes a message that is being sent. */
+  /** Longer than two calls may take, so that no other node leases a message that is being sent. */
   leaseSeconds: number
   /** Multiplies the pauses between attempts. */
   retryScale: number
@@ -29,21 +29,21 @@ interface Parts {
   db: Db
   log: FastifyBaseLogger
   channels: readonly Channel[]
-  /** Told after a message of this reservation has changed its state. */
+  /** Called after a message of this reservation has changed its state. */
   onChanged: (reservationId: number) => void
   timings?: Partial<WorkerTimings> | undefined
 }
 
 export interface Worker {
-  /** Looks for due messages now. */
+  /** Checks for due messages now. */
   wake(): void
   /** How attempts ended on this node, by "channel outcome". */
   counts(): ReadonlyMap<string, number>
-  /** Stops taking messages and waits for those being sent. */
+  /** Stops leasing messages and waits for those being sent. */
   close(): Promise<void>
 }
 
-/** Sends what is in the outbox. Each channel has its own loop, so one that hangs holds up no other. */
+/** Sends the messages in the outbox. Each channel has its own loop, so one that hangs does not delay the others. */
 export function startWorker({ db, log, channels, onChanged, timings }: Parts): Worker {
   const rules = { ...WORKER_TIMINGS, ...timings }
   const counts = new Map<string, number>()
@@ -111,7 +111,7 @@ interface LoopParts {
   deliver: (channel: Channel, message: DueMessage) => Promise<void>
 }
 
-/** Keeps up to `AT_ONCE` messages of one channel on their way. */
+/** Sends up to `AT_ONCE` messages of one channel at a time. */
 function startLoop(db: Db, log: FastifyBaseLogger, { channel, rules, deliver }: LoopParts) {
   const underWay = new Set<Promise<void>>()
   let claiming: Promise<void> | null = null

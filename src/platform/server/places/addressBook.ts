@@ -1,9 +1,9 @@
 import type { AddressSuggestion, GeocodedAddress } from './gazetteer.ts'
 
-/** Where addresses are, by whichever service the settings name. */
+/** Finds addresses with the service that the settings name. */
 export interface AddressBook {
-  /** Where an address is; null when it cannot be found. */
+  /** The location of an address; null if it cannot be found. */
   geocode(text: string): GeocodedAddress | null | Promise<GeocodedAddress | null>
-  /** Addresses and known places that the text may be the beginning of, best first. */
+  /** Addresses and known places that start with the text, best first. */
   suggest(text: string, limit?: number): AddressSuggestion[] | Promise<AddressSuggestion[]>
 }

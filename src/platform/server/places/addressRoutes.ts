@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { type App, route } from '#platform/server/route.ts'
 
-/** The address book over the wire, for address fields and for the forms that need a point. */
+/** The API of the address book, for address fields and for forms that need a location. */
 export function addressRoutes(app: App, { addressBook, rateLimiter }: Ctx): void {
   route(app, suggestAddresses, anyone, async ({ query, request }) => {
     rateLimiter.count('addressLookupsOfAddress', request.ip)

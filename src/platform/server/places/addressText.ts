@@ -1,6 +1,6 @@
 import { HOME_CITY, isKnownCity } from './zipAreas.ts'
 
-/** The parts of a typed address. Street words are upper case and written out. */
+/** The parts of a typed address. Street words are uppercase and written in full. */
 export interface ParsedAddress {
   house: number | null
   /** The words after the house number; one list per street of an intersection. */
@@ -70,7 +70,7 @@ export function streetWords(text: string): string[] {
   })
 }
 
-/** Takes the state and the city off the end of the text. */
+/** Removes the state and the city from the end of the text. */
 function withoutPlace(text: string): { street: string; isElsewhere: boolean } {
   const segments = text.split(',').map((segment) => segment.trim())
   const words = (segments.at(-1) ?? '').split(/\s+/)
@@ -85,7 +85,7 @@ function withoutPlace(text: string): { street: string; isElsewhere: boolean } {
   return { street, isElsewhere: isOtherState || isOtherCity }
 }
 
-/** Reads an address in any case, with or without abbreviations, unit, city, state and ZIP code. */
+/** Parses an address in any case, with or without abbreviations, unit, city, state and ZIP code. */
 export function parseAddress(text: string): ParsedAddress {
   const local = text.trim().replace(/\s+/g, ' ').replace(COUNTRY, '')
   const zip = ZIP.exec(local)?.[1] ?? null

@@ -9,7 +9,7 @@ const MARIGOLD = {
   longitude: -122.42382,
 }
 
-/** A street the sketch lacks, so that a known place differs from a house found by its number. */
+/** A street that the sketch lacks, so that a known place differs from a house found by its number. */
 const ORCHARD = {
   name: 'Café Orchard',
   address: '7 Appletree Mews, San Francisco, CA 94114, USA',

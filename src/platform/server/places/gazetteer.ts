@@ -19,7 +19,7 @@ import { HOME_CITY, isHomeZip, nearestHomeZip, zipAreaOf } from './zipAreas.ts'
 export type { KnownPlace, SketchStreet }
 export { loadSketchStreets }
 
-/** How near the point is to the truth: the house, somewhere on the street, a known place, or a ZIP code's center. */
+/** The accuracy of the location: the house, somewhere on the street, a known place, or a ZIP code's center. */
 export type Precision = 'house' | 'street' | 'place' | 'zip'
 
 /** Degrees; `formattedAddress` reads `418 Hayes Street, San Francisco, CA 94102, USA`. */
@@ -38,9 +38,9 @@ export interface AddressSuggestion extends GeocodedAddress {
 }
 
 export interface Gazetteer {
-  /** Where an address is; null when it cannot be found. */
+  /** The location of an address; null if it cannot be found. */
   geocode(text: string): GeocodedAddress | null
-  /** Addresses and known places that the text may be the beginning of, best first. */
+  /** Addresses and known places that start with the text, best first. */
   suggest(text: string, limit?: number): AddressSuggestion[]
 }
 
@@ -48,9 +48,9 @@ const SUGGESTIONS = 5
 const SHORTEST_SEARCH = 2
 /** A number this far beyond a street's last still counts as a house at its end. */
 const HOUSE_SLACK = 100
-/** Further out the street is right and the house unknown; beyond this the address does not exist. */
+/** Farther out the street is right but the house is unknown; beyond this the address does not exist. */
 const STREET_SLACK = 1000
-/** A known place is used for its address only this close to where the street has that number. */
+/** A known place is used for its address only if it is this close to where the street has that number. */
 const RESIDENT_METERS = 500
 
 function inHomeCity(
@@ -91,7 +91,7 @@ function atCrossing(index: StreetIndex, { streets, zip }: ParsedAddress): Addres
   return place && inHomeCity(`${one.name} & ${other.name}`, place, 'place', zip)
 }
 
-/** On the street named; on its namesake (`Turk Boulevard` for `Turk Street`) where only that has the number. */
+/** On the named street, or on a similar one (`Turk Boulevard` for `Turk Street`) if only that has the number. */
 function atHouse(index: StreetIndex, { streets, house, zip }: ParsedAddress): AddressSuggestion | null {
   const street = index.find(streets[0] ?? [])
   if (!street) return null
@@ -130,14 +130,14 @@ function fromPlace({ name, address, latitude, longitude }: KnownPlace): AddressS
   }
 }
 
-/** Only what geocoding answers; the texts for a list stay behind. */
+/** Only the fields of geocoding, without the texts for a list. */
 function answerOf({ formattedAddress, latitude, longitude, precision }: AddressSuggestion): GeocodedAddress {
   return { formattedAddress, latitude, longitude, precision }
 }
 
 /**
- * Geocoding without a network: the sketch's streets with their house numbers (null outside San Francisco), the known places, and for the rest
- * of the country the center of the ZIP code in the text.
+ * Geocoding without a network: the sketch's streets with their house numbers (null outside San Francisco), the
+ * known places, and for the rest of the country the center of the ZIP code in the text.
  */
 export function createGazetteer(
   streets: readonly SketchStreet[] | null,
@@ -153,7 +153,7 @@ export function createGazetteer(
     if (named) return fromPlace(named)
     const drawn = parsed.streets.length > 1 ? atCrossing(index, parsed) : atHouse(index, parsed)
     const resident = knownAddress(knownPlaces(), text)
-    // A pin placed far from its own street must not move the whole address.
+    // A pin far from its own street must not move the whole address.
     if (resident && (!drawn || metersBetween(resident, drawn) <= RESIDENT_METERS)) {
       return { ...fromPlace(resident), precision: 'house' }
     }
@@ -193,12 +193,12 @@ const StreetsFile = z.object({
   ),
 })
 
-/** Nobody lives on these. */
+/** Streets without addresses. */
 const UNADDRESSED = 'freeway'
 
 const STREETS = projectFile('public/basemap/streets.json')
 
-/** Reads the sketch's streets, by default those the map shows. */
+/** Reads the sketch's streets, by default those that the map shows. */
 async function loadSketchStreets(path: string | URL = STREETS): Promise<SketchStreet[]> {
   const { features } = StreetsFile.parse(JSON.parse(await readFile(path, 'utf8')))
   return features
@@ -210,7 +210,7 @@ async function loadSketchStreets(path: string | URL = STREETS): Promise<SketchSt
     }))
 }
 
-/** Addresses of San Francisco that are no streets: `name: latitude longitude`. */
+/** Addresses in San Francisco that are not on a street: `name: latitude longitude`. */
 const LANDMARKS = `
 Ferry Building: 37.7955 -122.3937
 Ferry Plaza: 37.7958 -122.3925
@@ -240,7 +240,7 @@ Fort Mason Center: 37.8066 -122.4312
 Coit Tower: 37.8024 -122.4058
 `
 
-/** Read as streets of a single point and without house numbers. */
+/** Read as streets with a single point and without house numbers. */
 const landmarks: readonly SketchStreet[] = LANDMARKS.trim()
   .split('\n')
   .map((line) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { callService, type ServiceCall, serviceFault, withoutKeys } from './serviceCall.ts'
 
-/** Calls to Google's services of today: one way to ask, one map from their refusals to sentences. */
+/** Calls to Google's current services, with their errors translated to sentences. */
 
 const RETRIES = 2
 const PAUSE_MS = 250
@@ -31,7 +31,7 @@ interface Refusal {
   quotaUnit: string
 }
 
-/** What each refusal means for the site's operator; `{service}` is the API's name. */
+/** What each error means for the site's operator; `{service}` is the API's name. */
 const BY_REASON: Record<string, string> = {
   API_KEY_INVALID: 'Google doesn’t recognize the server key. Check GOOGLE_MAPS_SERVER_KEY.',
   SERVICE_DISABLED:
@@ -48,12 +48,12 @@ const BY_REASON: Record<string, string> = {
 const LEGACY = /legacy api|LegacyApiNotActivated/i
 
 export interface GoogleClient {
-  /** The JSON of a successful answer; null for 404. Throws a sentence for everything else. */
+  /** The JSON of a successful response; null for 404. Throws a sentence for everything else. */
   ask(call: GoogleCall): Promise<unknown>
 }
 
 export interface GoogleCall {
-  /** The API as the console names it. */
+  /** The API's name in the console. */
   api: string
   url: string
   fieldMask?: string
@@ -98,7 +98,7 @@ function refusalOf(status: number, json: unknown): Refusal {
 }
 
 const isDaily = ({ quotaUnit, message }: Refusal) => quotaUnit.includes('/d/') || /per day/i.test(message)
-/** Worth an immediate retry: an error on their side, or too many calls in a minute. */
+/** Worth an immediate retry: a server error, or too many calls in a minute. */
 const isPassing = (refusal: Refusal) => refusal.status >= 500 || (refusal.status === 429 && !isDaily(refusal))
 
 function faultOf(api: string, refusal: Refusal): AppError {

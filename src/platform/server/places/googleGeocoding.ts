@@ -40,7 +40,7 @@ const located = (result: z.infer<typeof Result>): GeocodedAddress => ({
 function precisionOf({ granularity, types }: z.infer<typeof Result>): Precision {
   if (['ROOFTOP', 'RANGE_INTERPOLATED'].includes(granularity)) return 'house'
   const hasStreet = ['route', 'street_address', 'premise'].some((type) => types.includes(type))
-  // The center of an area is no better than that of a ZIP code.
+  // The center of an area is as inaccurate as that of a ZIP code.
   if (granularity === 'APPROXIMATE') return hasStreet ? 'street' : 'zip'
   if (types.includes('route')) return 'street'
   if (hasStreet) return 'house'

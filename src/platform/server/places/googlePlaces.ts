@@ -50,7 +50,7 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
     const address = `${base}/v1/places/${encodeURIComponent(placeId)}?languageCode=en&regionCode=US`
     const place = GooglePlace.safeParse(await google.ask({ api: API, url: address, fieldMask: DETAILS_MASK }))
     const details = place.success && isImportable(place.data) ? placeDetailsOf(place.data) : undefined
-    // Google may answer with a newer id; the result is filed under the requested one.
+    // Google may return a newer id; the result is stored under the requested one.
     return details && { ...details, placeId }
   }
 
@@ -78,7 +78,7 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
     attribution: 'Google Maps',
     async search(search, { upstream }) {
       let page = await searchPage(search, upstream)
-      // Google's pages may have nothing within the radius although later ones do.
+      // A page may have no place within the radius although later ones do.
       for (let asked = 1; page.places.length === 0 && page.upstream && asked < IMPORT.maxPages; asked += 1) {
         page = await searchPage(search, page.upstream)
       }

@@ -1,6 +1,6 @@
 import { parseAddress } from './addressText.ts'
 
-/** A place whose address and coordinates are on record. */
+/** A place with a known address and coordinates. */
 export interface KnownPlace {
   name: string
   address: string
@@ -33,13 +33,13 @@ export function knownAddress(places: Iterable<KnownPlace>, text: string): KnownP
   if (!line) return null
   const house = line.slice(0, line.indexOf(' '))
   for (const place of places) {
-    // Reading an address costs more than looking at its beginning.
+    // Parsing an address costs more than comparing its beginning.
     if (place.address.trimStart().startsWith(house) && lineOf(place.address) === line) return place
   }
   return null
 }
 
-/** Places whose name has a word beginning with each word of the text, best beginnings first. */
+/** Places whose names have a word that starts with each word of the text, best matches first. */
 export function knownPlacesLike(places: Iterable<KnownPlace>, text: string, limit: number): KnownPlace[] {
   const wanted = plain(text).split(' ').filter(Boolean)
   if (wanted.length === 0) return []

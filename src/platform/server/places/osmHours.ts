@@ -3,12 +3,12 @@ import type { LatLng } from '#domain/geo.ts'
 import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
 import { storePeriods } from '#domain/openingHours.ts'
 
-/** Hours that hold for a part of the year, or move with the sun, are no weekly hours. */
+/** Hours for a part of the year, or relative to the sun, are not weekly hours. */
 const NOT_WEEKLY =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|easter|sun(rise|set)|dawn|dusk|\d{4} )/i
 const LONGEST = 500
 const MINUTE_MS = 60_000
-/** The library's types ask for every option. */
+/** The library's types require every option. */
 const OPTIONS = {
   tag_key: 'opening_hours',
   mode: undefined,
@@ -18,14 +18,14 @@ const OPTIONS = {
 }
 
 /**
- * A Sunday in January: no clock is changed that week and no American holiday falls into it. The library reckons
- * in the process's own zone, so going in and coming out by local parts gives the restaurant's wall clock, whatever
- * that zone is.
+ * A Sunday in January, because no clock changes that week and it has no American holiday. The library uses the
+ * process's time zone, so converting local parts in and out gives the restaurant's local time, whatever that zone
+ * is.
  */
 const SUNDAY = { year: 2026, month: 0, day: 4 } as const
 const localDay = (day: number): Date => new Date(SUNDAY.year, SUNDAY.month, SUNDAY.day + day)
 
-/** `opening_hours` of OpenStreetMap in the shape of periods; null for what is not certain or not weekly. */
+/** OpenStreetMap's `opening_hours` in the shape of periods; null if they are uncertain or not weekly. */
 export function osmHours(value: string | undefined, point: LatLng): string | null {
   if (!value || value.length > LONGEST || NOT_WEEKLY.test(value)) return null
   try {
@@ -44,7 +44,7 @@ function certainIntervals(value: string, point: LatLng): Interval[] {
   const { warnings, intervals } = read(value, point)
   if (warnings.length === 0) return intervals
   if (warnings.some((warning) => warning !== CUT_NIGHT)) return []
-  // Strictly, "Fr-Sa 18:00-02:00; Su off" ends Saturday's night at midnight, but that is never meant.
+  // Strictly, "Fr-Sa 18:00-02:00; Su off" ends Saturday night at midnight, but that is never meant.
   const rules = value.split(';').filter((rule) => !/\b(off|closed)\s*$/i.test(rule))
   const meant = read(rules.join(', '), point)
   const startsOf = (of: Interval[]) => String(of.map(([from]) => from.getTime()))
@@ -61,14 +61,17 @@ function read(value: string, { latitude, longitude }: LatLng) {
   return { warnings, intervals: hours.getOpenIntervals(localDay(-1), localDay(8)) }
 }
 
-/** Minutes since the Sunday's midnight, by the wall clock. */
+/** Minutes since Sunday 00:00, in local time. */
 const minuteOf = (date: Date): number => {
   const sinceDay = Math.round((midnight(date).getTime() - localDay(0).getTime()) / (DAY_MINUTES * MINUTE_MS))
   return sinceDay * DAY_MINUTES + date.getHours() * 60 + date.getMinutes()
 }
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate())
 
-/** The window reaches a day over both ends, so that no night is cut in two; what begins in the week counts. */
+/**
+ * The window extends a day in both directions, so that no night is cut in two; openings that start in the week
+ * count.
+ */
 function weekOf(intervals: readonly [Date, Date][]): Opening[][] {
   const week: Opening[][] = Array.from({ length: 7 }, () => [])
   for (const [from, to] of intervals) {

@@ -8,7 +8,10 @@ import { readablePhone } from '../phoneNumbers.ts'
 import { osmHours } from './osmHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
 
-/** What OpenStreetMap's `cuisine` calls each kitchen of the fixed list; also all that ever gets into a query. */
+/**
+ * The values of OpenStreetMap's `cuisine` for each cuisine of the fixed list; also the only values used in
+ * queries.
+ */
 export const OSM_CUISINES: Record<Cuisine, readonly string[]> = {
   American: ['american', 'burger', 'barbecue', 'diner', 'hot_dog', 'wings', 'southern'],
   Italian: ['italian', 'pizza', 'pasta'],
@@ -46,7 +49,7 @@ export interface OsmPlace {
   details: PlaceDetails
 }
 
-/** The elements of an answer that are places with a name and a point; the rest is passed over. */
+/** The elements of a response that are places with a name and a location; the others are skipped. */
 export const osmPlacesOf = (elements: readonly unknown[], country: string): OsmPlace[] =>
   elements.flatMap((element) => {
     const parsed = Element.safeParse(element)
@@ -90,7 +93,7 @@ function pointOf({ lat, lon, center }: OsmElement): LatLng | undefined {
   return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
 }
 
-/** The first word of the list that the fixed list knows. */
+/** The first value of the list that matches the fixed list. */
 const cuisineOf = (kinds: readonly string[]): Cuisine => {
   for (const kind of kinds) {
     for (const cuisine of Object.keys(OSM_CUISINES)) {

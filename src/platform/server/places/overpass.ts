@@ -14,7 +14,7 @@ const SERVICE = 'The OpenStreetMap search (Overpass)'
 const QUERY_SECONDS = 25
 const CALL_WITHIN_MS = 30_000
 const RETRY_SECONDS = 30
-/** Paging asks the same again; Overpass has no pages, so its answer is kept for a while. */
+/** Overpass has no pages, so its response is cached for the following ones. */
 const KEPT_MS = 10 * 60_000
 const MAX_KEPT = 20
 
@@ -24,7 +24,7 @@ const ID = /^osm:(node|way|relation)\/([1-9]\d{0,18})$/
 interface Parts {
   url: string
   publicUrl: string | undefined
-  /** Of addresses that name none: two lower-case letters. */
+  /** For addresses without a country: two lowercase letters. */
   country: string
   log: FastifyBaseLogger
 }
@@ -78,14 +78,17 @@ export function createOverpassSource({ url, publicUrl, country, log }: Parts): P
   }
 }
 
-/** Beyond the words of the fixed list nothing a person typed gets into a query; it is looked for afterwards. */
+/**
+ * Apart from the words of the fixed list, nothing a person typed becomes part of a query; the rest is filtered
+ * afterwards.
+ */
 function searchQuery({ cuisine, center, radiusMeters }: PlacesSearch): string {
   const kinds = cuisine ? OSM_CUISINES[cuisine] : []
   const kind = kinds.length > 0 ? `["cuisine"~"(^|;) ?(${kinds.join('|')})",i]` : ''
   const around = `(around:${Math.round(radiusMeters)},${center.latitude.toFixed(6)},${center.longitude.toFixed(6)})`
   return `nwr["amenity"="restaurant"]["name"]${kind}${around};out center ${MAX_ASKED};`
 }
-/** Overpass answers in no order: to know the nearest 60, all around must be seen. */
+/** Overpass returns places in no order, so all of them are needed to find the nearest 60. */
 const MAX_ASKED = 2000
 
 const NOTHING_MEANT: readonly (Cuisine | null)[] = ['Other']

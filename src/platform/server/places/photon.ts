@@ -14,7 +14,7 @@ import { stateCode } from './states.ts'
 const SERVICE = 'The address search (Photon)'
 const WITHIN_MS = 3_000
 const SUGGESTIONS = 5
-/** Some of what comes back is in another country or twice. */
+/** Some results are in another country or duplicates. */
 const ASKED = 10
 
 const Text = z.string().optional()
@@ -49,7 +49,7 @@ interface Parts {
 
 export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts): AddressBook {
   const base = `${url.replace(/\/(api\/?)?$/, '')}/api`
-  // Servers before 1.1 refuse the filter by country as a parameter they do not know.
+  // Servers before 1.1 refuse the country filter as an unknown parameter.
   let knowsCountry = true
 
   const ask = async (query: URLSearchParams) =>
@@ -75,7 +75,7 @@ export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts)
       if (parsed?.success) return suggestionsOf(parsed.data.features, home.country)
       log.warn({ service: SERVICE, status: answer.status }, 'service call failed')
     } catch {
-      // Logged already. The gazetteer answers instead.
+      // Already logged. The gazetteer answers instead.
     }
     return undefined
   }

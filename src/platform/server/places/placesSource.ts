@@ -1,14 +1,14 @@
 import type { Cuisine } from '#domain/cuisines.ts'
 import type { LatLng } from '#domain/geo.ts'
 
-/** Where restaurants to import are looked for: one of the open sources, or Google's. */
+/** The source of restaurants to import: one of the open sources, or Google. */
 export interface PlacesSource {
   kind: 'file' | 'overpass' | 'google'
   /** Shown next to the results, as the terms of the source require. */
   attribution: string
   /** One page of at most 20, nearest or best first. */
   search(search: PlacesSearch, page: SearchPage): Promise<FoundPage>
-  /** What the source knows of these places now; one it no longer knows is missing. */
+  /** The source's current data about these places; places it no longer has are missing. */
   details(placeIds: readonly string[]): Promise<Map<string, PlaceDetails>>
   /** The temporary address of a photo; only if the source has photos. */
   photoUrl?(reference: string, maxWidth: number): Promise<string>
@@ -26,7 +26,7 @@ export interface PlacesSearch {
 export interface SearchPage {
   /** From 1. */
   number: number
-  /** What the service needs again for this page. */
+  /** What the service needs for the next page. */
   upstream?: string | undefined
 }
 
@@ -56,7 +56,7 @@ interface FoundPhoto {
   html_attributions: string[]
 }
 
-/** All that an import takes over. */
+/** Everything that an import stores. */
 export interface PlaceDetails extends LatLng {
   placeId: string
   name: string
@@ -70,12 +70,12 @@ export interface PlaceDetails extends LatLng {
 
 export const PAGE_LENGTH = 20
 
-/** The page of a list that is known as a whole. */
+/** A page of a list that is complete. */
 export function pageOf<T>(all: readonly T[], { number }: SearchPage): { items: T[]; hasMore: boolean } {
   const start = (number - 1) * PAGE_LENGTH
   return { items: all.slice(start, start + PAGE_LENGTH), hasMore: all.length > start + PAGE_LENGTH }
 }
 
-/** Whether a name or a type contains a search word that the fixed list does not have. */
+/** Whether a name or a type contains a search word that is not in the fixed list. */
 export const speaksOf = (text: string, ...fields: readonly string[]): boolean =>
   fields.some((field) => field.toLowerCase().includes(text.toLowerCase()))

@@ -4,7 +4,7 @@ import type { AddressBook } from './addressBook.ts'
 import { stateCode } from './states.ts'
 import { cityCenter, HOME_CITY } from './zipAreas.ts'
 
-/** Districts of San Francisco, about their middle: `name: latitude longitude`. */
+/** Districts of San Francisco, by their centers: `name: latitude longitude`. */
 const DISTRICTS = `
 Bayview: 37.7300 -122.3880
 Bernal Heights: 37.7410 -122.4150
@@ -76,8 +76,8 @@ const HOME_NAMES = new Set([HOME_CITY.toLowerCase(), 'sf', 'san fran'])
 const HOME_STATE = 'CA'
 
 /**
- * The middle of an area in an admin's words: a point, a district, a city, or whatever the address book knows.
- * Null if it is unknown.
+ * The center of an area named by an admin: a point, a district, a city, or anything the address book knows. Null
+ * if it is unknown.
  */
 export async function locateArea(text: string, book: AddressBook): Promise<LatLng | null> {
   const [, latitude, longitude] = POINT.exec(text.trim()) ?? []

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from '../errors.ts'
 
-/** Calls to services of others: bounded in time and size, and nothing they answer is taken on trust. */
+/** Calls to external services, with limits on time and size; their responses are never trusted. */
 
 const WITHIN_MS = 12_000
 const MAX_BYTES = 16 * 1024 * 1024
@@ -22,7 +22,7 @@ export interface ServiceAnswer {
   json: unknown
 }
 
-/** What the outside asks of every program: to say who it is. */
+/** Public services require programs to identify themselves. */
 export const userAgentOf = (publicUrl: string | undefined): string =>
   `Tablecast/1.0 (${publicUrl ?? 'self-hosted'})`
 
@@ -30,12 +30,12 @@ const KEY = /AIza[\w-]{10,}/g
 export const withoutKeys = (text: string, ...keys: readonly (string | undefined)[]): string =>
   keys.reduce<string>((safe, key) => (key ? safe.replaceAll(key, '[key]') : safe), text).replace(KEY, '[key]')
 
-/** 503 with a sentence for the admin; the reason goes to the log. */
+/** 503 with a sentence for the admin; the reason is logged. */
 export function serviceFault(message: string, retryAfterSeconds?: number): AppError {
   return new AppError('unavailable', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 }
 
-/** Makes the call. Throws unavailable when there is timeout or it is far too large. */
+/** Makes the call. Throws unavailable after a timeout, or if the response is far too large. */
 export async function callService(call: ServiceCall, log: FastifyBaseLogger): Promise<ServiceAnswer> {
   const { service, url, method = 'GET', headers = {}, body, withinMs = WITHIN_MS } = call
   try {

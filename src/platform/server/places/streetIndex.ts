@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo.ts'
 import { metersBetween } from '#domain/geo.ts'
 import { streetWords } from './addressText.ts'
 
-/** A stretch of street on the sketch; `houses` are the house numbers at its points, where it is addressed. */
+/** A part of a street on the sketch; `houses` are the house numbers at its points, if it has any. */
 export interface SketchStreet {
   name: string
   points: LatLng[]
@@ -17,9 +17,9 @@ export interface Street {
 
 export interface StreetIndex {
   all: readonly Street[]
-  /** The street named by the longest beginning of the words. */
+  /** The street named by the longest prefix of the words. */
   find(words: readonly string[]): Street | null
-  /** Streets that differ from it in the last word alone; 9th Avenue is none of 9th Street. */
+  /** Streets that differ from it only in the last word; 9th Avenue is not one of 9th Street's. */
   namesakes(street: Street): Street[]
 }
 
@@ -80,11 +80,11 @@ const share = (a: LatLng, b: LatLng, part: number): LatLng => ({
 })
 
 export interface HousePlace extends LatLng {
-  /** 0 where the number is on the street, else how many numbers it is beyond the nearest known one. */
+  /** 0 if the number is on the street, otherwise how far it is beyond the nearest known number. */
   beyond: number
 }
 
-/** The point of a house number, or the nearest end that has numbers; null on a street without any. */
+/** The location of a house number, or the nearest end with numbers; null on a street without any. */
 export function placeOfHouse(street: Street, house: number): HousePlace | null {
   let nearest: HousePlace | null = null
   for (const { points, houses } of street.stretches) {
@@ -101,7 +101,7 @@ export function placeOfHouse(street: Street, house: number): HousePlace | null {
   return nearest
 }
 
-/** The middle of the street's longest stretch. */
+/** The middle of the street's longest part. */
 export function middleOf(street: Street): LatLng | null {
   const longest = street.stretches
     .map(({ points }) => ({ points, meters: lengthOf(points) }))
@@ -125,9 +125,9 @@ function lengthOf(points: readonly LatLng[]): number {
   }, 0)
 }
 
-/** Streets that come this close to each other are taken to meet. */
+/** Streets that come this close to each other count as meeting. */
 const MEETING_METERS = 60
-/** Fine enough that samples of two streets are close where the streets are. */
+/** Fine enough that samples of two streets are close wherever the streets are. */
 const SAMPLE_METERS = 20
 
 function samples(street: Street): LatLng[] {
@@ -141,7 +141,7 @@ function samples(street: Street): LatLng[] {
   )
 }
 
-/** Where two streets meet; null when they never do. */
+/** Where two streets meet; null if they never do. */
 export function crossingOf(one: Street, other: Street): LatLng | null {
   const others = samples(other)
   let best: { place: LatLng; meters: number } | null = null

@@ -1,9 +1,9 @@
 import type { Street } from './streetIndex.ts'
 
-/** Shorter words are too easily mistaken for one another to forgive a letter. */
+/** Typos are not allowed in shorter words, which are too easily confused. */
 const SHORTEST_FORGIVEN = 4
 
-/** True when one letter more, less, changed or swapped with its neighbor makes the two the same. */
+/** Whether the two differ only by one letter that is added, missing, changed or swapped with its neighbor. */
 export function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
@@ -14,7 +14,7 @@ export function isOneLetterOff(a: string, b: string): boolean {
   return isSwapped && restA.slice(2) === restB.slice(2)
 }
 
-/** 0 for the beginning of the name, 1 for a beginning with one letter wrong, null for neither. */
+/** 0 for a prefix of the name, 1 for a prefix with one wrong letter, otherwise null. */
 function likeness(street: Street, wanted: readonly string[]): 0 | 1 | null {
   const name = street.words[0] === 'THE' ? street.words.slice(1) : street.words
   let isForgiven = false
@@ -36,7 +36,7 @@ function likeness(street: Street, wanted: readonly string[]): 0 | 1 | null {
 
 const lengthOf = (street: Street) => street.stretches.reduce((sum, { points }) => sum + points.length, 0)
 
-/** Streets the words may be the beginning of, exact beginnings first, then streets of many blocks. */
+/** Streets that start with the words, exact matches first, then streets with many blocks. */
 export function streetsLike(streets: readonly Street[], words: readonly string[]): Street[] {
   if (words.length === 0) return []
   return streets

@@ -44,7 +44,7 @@ const homePoints = linesOf('home-zips').flatMap(([zip, points]) =>
 )
 const cityNames = new Set(areas.map(({ city }) => city.toUpperCase()))
 
-/** The area of a ZIP code, or of the main code that shares its first three digits; null where neither is known. */
+/** The area of a ZIP code, or of the main code with the same first three digits; null if neither is known. */
 export function zipAreaOf(zip: string): ZipArea | null {
   const exact = byZip.get(zip)
   if (exact) return exact
@@ -57,14 +57,14 @@ export const isHomeZip = (zip: string): boolean => byZip.get(zip)?.city === HOME
 /** A city of the table, by its name in any case. */
 export const isKnownCity = (name: string): boolean => cityNames.has(name.trim().toUpperCase())
 
-/** The middle of a city's first ZIP code; null for a city the table does not have in that state. */
+/** The center of a city's first ZIP code; null if the table does not have the city in that state. */
 export function cityCenter(city: string, state?: string): LatLng | null {
   const name = city.trim().toUpperCase()
   const area = areas.find((one) => one.city.toUpperCase() === name && (!state || one.state === state))
   return area ? { latitude: area.latitude, longitude: area.longitude } : null
 }
 
-/** The San Francisco ZIP code a place in the city has, right but for the edges. */
+/** The San Francisco ZIP code of a place in the city, accurate except near the edges. */
 export function nearestHomeZip(place: LatLng): string {
   let nearest = { zip: '', meters: Number.POSITIVE_INFINITY }
   for (const point of homePoints) {

@@ -17,13 +17,16 @@ export interface Push {
   publicKey(): Promise<string>
   subscribe(owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
   unsubscribe(userId: number, endpoint: string): Promise<void>
-  /** Hands one message to one browser; rejects when its push service does not take it. */
+  /** Sends one message to one browser; rejects if its push service does not accept it. */
   send(target: PushTarget, payload: string): Promise<void>
-  /** Tells all browsers of a user; one that is gone is forgotten, one that fails stops no other. */
+  /**
+   * Notifies all browsers of a user; subscriptions that are gone are deleted, and one failure does not stop the
+   * others.
+   */
   notify(userId: number, note: PushNote): Promise<void>
 }
 
-/** Nobody needs to learn later that a table was ready. */
+/** A late message that a table was ready is useless. */
 const TTL_SECONDS = 15 * 60
 const TIMEOUT_MS = 5_000
 const GONE = new Set([404, 410])
@@ -45,7 +48,7 @@ export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; 
     publicKey: async () => (await ownKeys()).publicKey,
     async subscribe(owner, { endpoint, keys: { p256dh, auth } }) {
       const row = { ...owner, endpoint, p256dh, auth }
-      // A browser that another account used before now belongs to this one.
+      // A browser that was used by another account now belongs to this one.
       const conflict = { target: pushSubscriptions.endpoint, set: row }
       await db.insert(pushSubscriptions).values(row).onConflictDoUpdate(conflict)
       const ofOwner = eq(pushSubscriptions.userId, owner.userId)
@@ -106,6 +109,6 @@ export const sendByWebPush =
 
 const OWN_PAGE = 'https://tablecast.example'
 
-/** Push services ask for someone to write to; they take no plain http address. */
+/** Push services require a contact; they don't accept a plain http address. */
 export const pushContact = ({ PUBLIC_URL }: Settings): string =>
   PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : OWN_PAGE
