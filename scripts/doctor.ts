@@ -1,4 +1,4 @@
-import { examine } from '#app/server/doctor.ts'
+import { runChecks } from '#app/server/doctor.ts'
 import { startFault } from '#app/server/startFault.ts'
 import { loadSettings } from '#platform/server/settings.ts'
 
@@ -6,7 +6,7 @@ import { loadSettings } from '#platform/server/settings.ts'
 const MARKS = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }
 
 try {
-  const findings = await examine(loadSettings())
+  const findings = await runChecks(loadSettings())
   console.log(`ok      Node ${process.versions.node}.`)
   for (const { level, text } of findings) console.log(`${MARKS[level]}${text}`)
   process.exitCode = findings.some(({ level }) => level === 'problem') ? 1 : 0

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { localMoment } from '#domain/calendar.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
-import { inOrder, type Place, placesFor, throughChips } from '#features/waitTimes/client/places.ts'
+import { inOrder, matchingChips, type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { waitTimes } from '#features/waitTimes/contract.ts'
 import { type Caller, serverForTests } from './support/app.ts'
 import { aRegisteredDiner, aRegisteredRestaurant, restaurantSignUp } from './support/people.ts'
@@ -154,7 +154,7 @@ describe('a closed place', () => {
     const closed = await seenBy(2)
     expect(closed.wait).toMatchObject({ isClosed: true, minutes: null, range: null, source: null })
     expect(closed.wait.band.color).toBe('gray')
-    expect(throughChips(places, ['short', 'medium', 'long']).map(({ id }) => id)).not.toContain(restaurantId)
+    expect(matchingChips(places, ['short', 'medium', 'long']).map(({ id }) => id)).not.toContain(restaurantId)
     for (const order of ['nearest', 'shortest'] as const) {
       const ids = inOrder(places, order).map(({ id }) => id)
       expect(ids.indexOf(restaurantId)).toBeGreaterThan(ids.indexOf(other.user.restaurant?.id ?? 0))

@@ -1,7 +1,7 @@
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
-import { endForgotten } from '#features/waitTimes/server/inLine.ts'
+import { endForgottenLines } from '#features/waitTimes/server/inLine.ts'
 import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -68,7 +68,7 @@ async function accuracy({ db, clock }: Ctx): Promise<void> {
 
 /** Old data is deleted once a day, by one of the nodes. */
 async function hourly(app: App, { db, clock, settings }: Ctx): Promise<void> {
-  await endForgotten(db, await clock.now(db))
+  await endForgottenLines(db, await clock.now(db))
   if (!(await claimRun(db, 'retention', RETENTION_HOURS))) return
   const swept = await runRetention(db, settings, {
     onError: (error, what) => app.log.warn({ err: error }, `failed to delete ${what}`),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#platform/server/settings.ts'
 import { folderForTests } from '#test/support/forTests.ts'
 import { startS3Server } from '#test/support/s3Server.ts'
-import { examine } from './doctor.ts'
+import { runChecks } from './doctor.ts'
 
 const folder = folderForTests()
 const examined = (settings: Record<string, string>) =>
-  examine(readSettings({ PORT: '0', DATA_DIR: folder, ...settings }))
+  runChecks(readSettings({ PORT: '0', DATA_DIR: folder, ...settings }))
 
 test('image storage is checked, and a problem is reported', async () => {
   const s3 = await startS3Server()

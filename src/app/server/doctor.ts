@@ -28,7 +28,7 @@ const warning = (text: string): Finding => ({ level: 'warning', text })
 const problem = (text: string): Finding => ({ level: 'problem', text })
 
 /** Checks everything the server needs. It creates DATA_DIR, and a test object in storage that it deletes. */
-export async function examine(settings: Settings): Promise<Finding[]> {
+export async function runChecks(settings: Settings): Promise<Finding[]> {
   const checks = [
     checkPort,
     checkFolder,

@@ -77,7 +77,7 @@ export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
   about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 with an explanation if the visit is no longer at seenStage. Safe to repeat. ${GONE}`,
 })
 
-export const judgeQuote = endpoint('POST', '/api/g/:token/quote', {
+export const rateQuote = endpoint('POST', '/api/g/:token/quote', {
   params: ByToken,
   body: z.object({ verdict: z.enum(QUOTE_VERDICTS) }),
   response: GuestView,

@@ -42,18 +42,18 @@ const wantedListeners = new Set<() => void>()
 const queue = createToastQueue<ShownToast>((toast) => {
   inView = toast
   if (draw) draw(toast)
-  else if (toast) wantToaster()
+  else if (toast) requestToaster()
 })
 
 /** The toaster loads with the first toast, or once the page is idle. */
-export function wantToaster(): void {
+export function requestToaster(): void {
   isWanted = true
   for (const listener of wantedListeners) listener()
 }
 
-export const isToasterWanted = (): boolean => isWanted
+export const isToasterRequested = (): boolean => isWanted
 
-export function onToasterWanted(listener: () => void): () => void {
+export function onToasterRequested(listener: () => void): () => void {
   wantedListeners.add(listener)
   return () => wantedListeners.delete(listener)
 }

@@ -96,7 +96,7 @@ export async function joinNodes({
   let echoedAtMs = performance.now()
   let announcing: NodeJS.Timeout | undefined
 
-  const say = (message: Unsigned<Message>) => {
+  const send = (message: Unsigned<Message>) => {
     publisher.publish(channel, JSON.stringify({ ...message, node: self })).catch(() => {
       if (message.kind === 'event') hasMissed = true
     })
@@ -116,7 +116,7 @@ export async function joinNodes({
     if (state === 'joined') return
     state = 'joined'
     log.info('connected to the other nodes')
-    if (hasMissed) say({ kind: 'missed' })
+    if (hasMissed) send({ kind: 'missed' })
     hasMissed = false
     announceJoined()
   }
@@ -138,7 +138,7 @@ export async function joinNodes({
       echoedAtMs = performance.now()
       for (const redis of [publisher, subscriber]) if (redis.status === 'ready') redis.disconnect(true)
     }
-    if (publisher.status === 'ready') say({ kind: 'beat' })
+    if (publisher.status === 'ready') send({ kind: 'beat' })
   }
 
   for (const redis of [publisher, subscriber]) {
@@ -150,7 +150,7 @@ export async function joinNodes({
     subscriber.subscribe(channel).then(beat, (error) => part(String(error)))
   })
   publisher.on('ready', beat)
-  bus.carryBy((event) => say({ kind: 'event', event }))
+  bus.carryBy((event) => send({ kind: 'event', event }))
   const beating = setInterval(beat, beatEveryMs)
 
   return {
@@ -172,12 +172,12 @@ export async function joinNodes({
         const [count, leftMs] = [answers?.[1]?.[1], answers?.[2]?.[1]].map(Number)
         if (!count || !leftMs) return undefined
         const counted = { rule, key, count, leftMs }
-        say({ kind: 'counted', counted })
+        send({ kind: 'counted', counted })
         return counted
       },
       reset({ rule, key }) {
         publisher.del(nameOf(siteName, rule, key)).catch(() => {})
-        say({ kind: 'counted', counted: { rule, key, count: 0, leftMs: 0 } })
+        send({ kind: 'counted', counted: { rule, key, count: 0, leftMs: 0 } })
       },
       onCounted(listener) {
         countedListener = listener

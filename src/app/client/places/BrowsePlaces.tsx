@@ -6,10 +6,10 @@ import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { ViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import {
   inOrder,
+  matchingChips,
   nearestOutside,
   openOnly,
   type PlaceOrder,
-  throughChips,
 } from '#features/waitTimes/client/places.ts'
 import { formatMiles } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -62,7 +62,7 @@ export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startA
   useFirstListUntil(!found.isPending)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places
-    return inOrder(throughChips(shown, chips), order)
+    return inOrder(matchingChips(shown, chips), order)
   }, [places, isOpenOnly, chips, order])
   // An open place stays on the map even when the filters exclude it.
   const mapped = useMemo(() => (open && !listed.includes(open) ? [...listed, open] : listed), [listed, open])

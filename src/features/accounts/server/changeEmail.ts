@@ -50,7 +50,7 @@ export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): 
 }
 
 /** Stores how to undo the change. Returns the token for its link. */
-export async function keepUndo(tx: Tx, userId: number, oldEmail: string): Promise<string> {
+export async function storeUndo(tx: Tx, userId: number, oldEmail: string): Promise<string> {
   await tx.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`))
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#platform/server/db/errors.ts'
 import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
 import { AppError, signInRequired } from '#platform/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
-import { confirmEmailChange, keepUndo, notifyOldAddress } from './changeEmail.ts'
+import { confirmEmailChange, notifyOldAddress, storeUndo } from './changeEmail.ts'
 import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
 
 /** Writes the fields that were sent and leaves the rest. Throws a conflict for an email that is taken. */
@@ -39,7 +39,7 @@ export async function saveUserProfile(
         if (confirmsEmails(ctx)) ctx.rateLimiter.count('confirmationsOfAccount', String(userId))
         // A link sent to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-        return { to: before.email, token: await keepUndo(tx, userId, before.email) }
+        return { to: before.email, token: await storeUndo(tx, userId, before.email) }
       }
       return undefined
     })

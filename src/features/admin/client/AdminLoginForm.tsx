@@ -6,7 +6,7 @@ import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetUser } from '#features/session/client/queries.ts'
 import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
-import { askFromNowOn } from '#features/session/client/visitor.ts'
+import { rememberSignIn } from '#features/session/client/visitor.ts'
 import { LoginForm } from '#features/session/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { fieldsOf } from '#platform/client/formFields.ts'
@@ -34,7 +34,7 @@ export function AdminLoginForm() {
       call(adminLogin, { body: { ...fields, ...codeStep.sent, userType: 'admin' } }),
     // A full page load, so that nothing of the previous user stays in memory.
     onSuccess: () => {
-      askFromNowOn()
+      rememberSignIn()
       window.location.assign(paths.adminDashboard())
     },
     onError: (error) => {

@@ -16,7 +16,7 @@ import { Panel } from './Panel.tsx'
 import panelHeadStyles from './panelHead.module.css'
 import { useAdminRestaurants } from './queries.ts'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
-import { allToggled, isAllTicked, type Selection, stillThere, toggled } from './selection.ts'
+import { allToggled, isAllTicked, type Selection, stillExisting, toggled } from './selection.ts'
 import { TableTools } from './TableTools.tsx'
 import tableColumnsStyles from './tableColumns.module.css'
 import { useTableView } from './useTableView.ts'
@@ -40,7 +40,7 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const restaurants = query.data ?? NO_RESTAURANTS
   const [selection, setSelection] = useState<Selection>(new Set())
   const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null)
-  const selectedIds = stillThere(selection, restaurants)
+  const selectedIds = stillExisting(selection, restaurants)
   const isTooMany = selectedIds.length > BULK_DELETE_MAX
 
   const [pair, setPair] = useState<readonly AdminRestaurant[] | null>(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
-import { allToggled, isAllTicked, type Selection, stillThere, toggled } from './selection.ts'
+import { allToggled, isAllTicked, type Selection, stillExisting, toggled } from './selection.ts'
 
 const rows = (count: number, from = 1) => Array.from({ length: count }, (_, at) => ({ id: from + at }))
 const NOTHING: Selection = new Set()
@@ -13,7 +13,7 @@ test('a row is selected, and a second press deselects it', () => {
 })
 
 test('rows that someone else deleted are not deleted again', () => {
-  expect(stillThere(new Set([1, 2, 99]), rows(3))).toEqual([1, 2])
+  expect(stillExisting(new Set([1, 2, 99]), rows(3))).toEqual([1, 2])
 })
 
 test('all shown rows are selected, and a second press deselects only those', () => {

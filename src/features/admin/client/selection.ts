@@ -15,7 +15,7 @@ export function toggled(selection: Selection, id: number): Selection {
 }
 
 /** The selected rows that still exist; another admin may have deleted some in the meantime. */
-export const stillThere = (selection: Selection, rows: readonly Identified[]): number[] =>
+export const stillExisting = (selection: Selection, rows: readonly Identified[]): number[] =>
   rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
 
 /** Whether every row is selected, or as many as can be deleted together. */

@@ -6,11 +6,11 @@ import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow
 import type { FilePlace } from '#features/restaurants/server/placesFile/placeOf.ts'
 import {
   type FoundPlace,
+  mentionsWord,
   type PlaceDetails,
   type PlacesSearch,
   type PlacesSource,
   pageOf,
-  speaksOf,
 } from '#platform/server/places/placesSource.ts'
 import { serviceFault } from '#platform/server/places/serviceCall.ts'
 import { projectFile } from '#platform/server/projectFiles.ts'
@@ -86,7 +86,7 @@ const idOf = ({ name, latitude, longitude }: Pick<FilePlace, 'name' | 'latitude'
   `file:${createHash('sha256').update(`${name}|${latitude}|${longitude}`).digest('hex').slice(0, 20)}`
 
 const isAskedFor = ({ cuisine, cuisineText }: PlacesSearch, { name, cuisineType }: PlaceDetails): boolean =>
-  cuisine ? cuisineType === cuisine : cuisineText === '' || speaksOf(cuisineText, name, cuisineType)
+  cuisine ? cuisineType === cuisine : cuisineText === '' || mentionsWord(cuisineText, name, cuisineType)
 
 const foundOf = ({ placeId, name, address, latitude, longitude, cuisineType }: PlaceDetails): FoundPlace => ({
   place_id: placeId,

@@ -4,7 +4,7 @@ import { findLocation } from '#features/restaurants/server/locate.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/db/client.ts'
-import { allowSilence } from '#platform/server/db/pool.ts'
+import { disableSilenceTimeout } from '#platform/server/db/pool.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import { AppError } from '#platform/server/errors.ts'
 import type { PlaceDetails } from '#platform/server/places/placesSource.ts'
@@ -155,7 +155,7 @@ async function holdingLock<T>(pool: Pool, name: string, refusal: string, work: (
       isBroken = false
       throw new AppError('conflict', refusal)
     }
-    allowSilence(client)
+    disableSilenceTimeout(client)
     try {
       return await work()
     } finally {

@@ -131,7 +131,7 @@ describe('answers', () => {
 
 describe('the question after the visit', () => {
   const judge = (token: string, verdict: 'right' | 'longer' | 'shorter') =>
-    guest().call(contract.judgeQuote, { params: { token }, body: { verdict } })
+    guest().call(contract.rateQuote, { params: { token }, body: { verdict } })
   const seated = async (given: Given = {}) => {
     const { restaurant } = await anOwnedRestaurant(server.db)
     const table = await aTable(server.db, { restaurantId: restaurant.id, seats: 2, status: 'seated' })

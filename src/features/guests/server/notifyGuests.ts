@@ -13,11 +13,11 @@ import { homeOf } from '#platform/server/home.ts'
 import { siteAddress } from '#platform/server/mailer.ts'
 import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
 import {
-  advanceOfVisit,
+  advanceVisitMessages,
+  cancelToOtherContacts,
   enqueue,
   recipientsOf,
   withdraw,
-  withdrawFromOthers,
 } from '#platform/server/messaging/outbox.ts'
 import { recipientOf } from '#platform/server/phoneNumbers.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -50,7 +50,7 @@ export function notifyGuests({ bus, settings, channels }: Parts): void {
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
   const notifyCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
-    await withdrawFromOthers(tx, party.id, contactsOf(party, country))
+    await cancelToOtherContacts(tx, party.id, contactsOf(party, country))
     // A call in the same change as the correction notifies the guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
     const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
@@ -83,7 +83,8 @@ export function notifyGuests({ bus, settings, channels }: Parts): void {
       if (action === 'edited') return notifyCorrected(tx, party, stage)
       if (ANSWERED.has(action)) await withdraw(tx, reservationId)
       const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
-      if (action === 'answered' || isLeaving) await advanceOfVisit(tx, reservationId, { state: 'answered' })
+      if (action === 'answered' || isLeaving)
+        await advanceVisitMessages(tx, reservationId, { state: 'answered' })
       return []
     },
   })

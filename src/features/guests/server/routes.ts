@@ -10,8 +10,8 @@ import * as contract from '../contract.ts'
 import { joinAtDoor, presentJoin } from './checkIn.ts'
 import {
   answerVisit,
-  judgeQuote,
   noteOpened,
+  rateQuote,
   readVisit,
   subscribeBrowser,
   unsubscribeBrowser,
@@ -26,8 +26,8 @@ export function guestRoutes(app: App, ctx: Ctx): void {
     return view
   })
   route(app, contract.answerAsGuest, anyone, async ({ params, body }) => answerVisit(ctx, params.token, body))
-  route(app, contract.judgeQuote, anyone, async ({ params, body }) =>
-    judgeQuote(ctx, params.token, body.verdict),
+  route(app, contract.rateQuote, anyone, async ({ params, body }) =>
+    rateQuote(ctx, params.token, body.verdict),
   )
   route(app, contract.subscribeGuestPush, anyone, async ({ params, body }) => {
     await subscribeBrowser(ctx, params.token, body)

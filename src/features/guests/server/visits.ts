@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { PushTarget } from '#contract/push.ts'
 import type { QuoteVerdict } from '#domain/quote.ts'
-import { takeGuestAnswer, takeQuoteVerdict } from '#features/seating/server/guestAnswers.ts'
+import { saveQuoteRating, takeGuestAnswer } from '#features/seating/server/guestAnswers.ts'
 import { visitOfToken } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -10,7 +10,7 @@ import { guestTokenHash } from '#platform/server/guestTokens.ts'
 import type { Visit } from '#platform/server/live/guestPeers.ts'
 import { addBrowser, removeBrowser } from '#platform/server/messaging/guestBrowsers.ts'
 import { publishChange } from '#platform/server/messaging/messaging.ts'
-import { advanceOfVisit } from '#platform/server/messaging/outbox.ts'
+import { advanceVisitMessages } from '#platform/server/messaging/outbox.ts'
 import type { answerAsGuest, GuestView } from '../contract.ts'
 import { presentVisit } from './guestView.ts'
 
@@ -44,7 +44,7 @@ async function viewOfToken(ctx: Ctx, token: string): Promise<GuestView> {
 /** Records that the guest has opened the message with this mark. */
 export async function noteOpened(ctx: Ctx, token: string, mark: string): Promise<void> {
   const { id } = await visitOf(ctx, token)
-  if (await advanceOfVisit(ctx.db, id, { state: 'opened', mark })) await publishChange(ctx, id)
+  if (await advanceVisitMessages(ctx.db, id, { state: 'opened', mark })) await publishChange(ctx, id)
 }
 
 export async function answerVisit(
@@ -58,10 +58,10 @@ export async function answerVisit(
   return viewOfToken(ctx, token)
 }
 
-export async function judgeQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
+export async function rateQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
-  await takeQuoteVerdict(ctx, id, verdict)
+  await saveQuoteRating(ctx, id, verdict)
   return viewOfToken(ctx, token)
 }
 

@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { users } from '#platform/server/db/schema/accounts.ts'
 import { AppError } from '#platform/server/errors.ts'
 import { deleteMessagesOf } from '#platform/server/messaging/outbox.ts'
-import { giveUpPlaces } from './deletePlaces.ts'
+import { releasePlaces } from './deletePlaces.ts'
 
 const NOT_BY_ONESELF = 'Admin accounts can’t be deleted here. Another admin can deactivate the account.'
 
@@ -33,7 +33,7 @@ export async function deleteAccount(
     // Waits for concurrent reports and requests; later ones no longer find the account.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (user.kind === 'diner') await leaveAsDiner({ tx, publish, by: byUser(user) }, userId)
-    const restaurantIds = await giveUpPlaces(tx, publish, userId)
+    const restaurantIds = await releasePlaces(tx, publish, userId)
     await leaveTeams(tx, publish, userId)
     await deleteUser(tx, userId)
     publish({ type: 'user.deleted', userId, restaurantIds })

@@ -44,7 +44,7 @@ export async function deletePlaces(
  * deleted. One that was on the map before stays with diners' reports, but without its stand and what the owner
  * added. @returns the affected restaurants
  */
-export async function giveUpPlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
+export async function releasePlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
   const accounted = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
   const owned = await withoutSuccessor(tx, publish, accounted, userId)
   const [brought, found] = [owned.filter(isBrought), owned.filter((place) => !isBrought(place))]

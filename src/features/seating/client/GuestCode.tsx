@@ -7,7 +7,7 @@ import { Button } from '#platform/client/ui/Button.tsx'
 import { Chip } from '#platform/client/ui/Chip.tsx'
 import { DialogFooter } from '#platform/client/ui/DialogFooter.tsx'
 import { Icon } from '#platform/client/ui/Icon.tsx'
-import { newestTo, type StandParty, sentInWords } from './delivery.ts'
+import { newestMessageOn, type StandParty, sentInWords } from './delivery.ts'
 import styles from './guestCode.module.css'
 import { aheadOf, guestName } from './hostLists.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -94,7 +94,7 @@ function Sent({ party }: { party: StandParty }) {
     { channel: 'email', to: party.email },
   ] as const
   return contacts.map(({ channel, to }) => {
-    const message = newestTo(party, channel)
+    const message = newestMessageOn(party, channel)
     if (to === null || !message) return null
     const hasFailed = message.state === 'failed'
     return (

@@ -25,7 +25,7 @@ export type Delivery =
   | { state: 'none' | 'sent' | 'seen' }
   | { state: 'failed'; failure: MessageFailure | null }
 
-export const newestTo = ({ messages = [] }: StandParty, channel: Channel): PartyMessage | undefined =>
+export const newestMessageOn = ({ messages = [] }: StandParty, channel: Channel): PartyMessage | undefined =>
   messages.find((message) => message.channel === channel)
 
 const NO_FAILURES: readonly (MessageFailure | null)[] = ['not_needed', 'expired']

@@ -47,13 +47,13 @@ export async function cancelReservation(
     }
     if (party.status === 'seated' || party.status === 'completed')
       throw conflict(TOO_LATE[kind][party.status])
-    await endUnseated({ tx, publish, by: byUser(actor) }, party, ending)
+    await endOpenVisit({ tx, publish, by: byUser(actor) }, party, ending)
   })
   return CANCELLED[kind]
 }
 
 /** Ends a visit that the transaction has locked: records who ended it, when and why, and frees a held table. */
-export async function endUnseated(
+export async function endOpenVisit(
   work: StandWork,
   party: ReservationRow,
   { reason, note }: Ending = {},
@@ -86,5 +86,5 @@ export async function endAllOf(work: StandWork, userId: number): Promise<void> {
     .where(and(eq(reservations.userId, userId), inArray(reservations.status, OPEN_STATUSES)))
     .orderBy(asc(reservations.id))
     .for('update')
-  for (const party of open) await endUnseated(work, party)
+  for (const party of open) await endOpenVisit(work, party)
 }

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import { requirePhone } from '#platform/server/requirePhone.ts'
 import type { ChangeReservation, PartyEdit } from '../contract.ts'
 import { callFields } from './calls.ts'
-import { endUnseated } from './cancel.ts'
+import { endOpenVisit } from './cancel.ts'
 import { complete } from './changeTables.ts'
 import {
   byUser,
@@ -69,7 +69,7 @@ async function move(work: StandWork, party: ReservationRow, status: ReservationS
       if (party.status === 'seated' || party.status === 'completed' || party.status === 'cancelled') {
         throw statusConflict(party)
       }
-      return endUnseated(work, party)
+      return endOpenVisit(work, party)
     case 'pending':
     case 'wait_time_report':
       throw statusConflict(party)

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#platform/server/context.ts'
 import type { Tx } from '#platform/server/db/client.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import type { DinerReservation } from '../contract.ts'
-import { endUnseated } from './cancel.ts'
+import { endOpenVisit } from './cancel.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
 import { DATABASE_NOW, dinerView, lockReservation, reservationNotFound } from './store.ts'
 
@@ -86,7 +86,7 @@ function isTaken(party: ReservationRow, answer: PageAnswer): boolean {
 function leave(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
   const stage = stageOf(party)
   if (stage === 'seated' || stage === 'ended') throw conflict(NOW_AT[stage])
-  return endUnseated(work, party, { reason: 'left' })
+  return endOpenVisit(work, party, { reason: 'left' })
 }
 
 const sayComing = (work: StandWork, party: ReservationRow) =>
@@ -114,7 +114,7 @@ function askForMore(work: StandWork, party: ReservationRow): Promise<Reservation
  * Stores a seated guest's rating of the quote, with the measured wait. Throws a conflict for a visit without a
  * quote or a table, and for a second, different rating.
  */
-export async function takeQuoteVerdict(
+export async function saveQuoteRating(
   ctx: Ctx,
   reservationId: number,
   verdict: QuoteVerdict,

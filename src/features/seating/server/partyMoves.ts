@@ -6,10 +6,10 @@ import { type Ctx, inSharedTransaction, inTransaction, type Work } from '#platfo
 import { databaseFault } from '#platform/server/db/errors.ts'
 import { reservations } from '#platform/server/db/schema/seating.ts'
 import { callFields } from './calls.ts'
-import { endUnseated } from './cancel.ts'
+import { endOpenVisit } from './cancel.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
-import { freeTable, mustTake, whyNotTaken } from './tableStore.ts'
+import { freeTable, takeTableOrFail, whyNotTaken } from './tableStore.ts'
 
 /** Why a host cannot do something with a party at this stage. */
 const STAGE_MESSAGES: Record<Stage, string> = {
@@ -80,7 +80,7 @@ export const markArrived = (ctx: Ctx, actor: Member, id: number): Promise<void> 
 
 export const markNoShow = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
   withParty(ctx, actor, { id, action: 'noShow' }, (work, party) =>
-    endUnseated(work, party, { reason: 'no_show' }),
+    endOpenVisit(work, party, { reason: 'no_show' }),
   )
 
 /** Returns a seated party to its place on the waitlist. */
@@ -118,7 +118,10 @@ export async function moveParty(ctx: Ctx, actor: Member, id: number, tableId: nu
       await changeParty(work, party, {
         action: 'moved',
         set: { tableId },
-        ahead: [() => mustTake(work.tx, restaurantId, wanted), () => freeTable(work.tx, restaurantId, left)],
+        ahead: [
+          () => takeTableOrFail(work.tx, restaurantId, wanted),
+          () => freeTable(work.tx, restaurantId, left),
+        ],
       })
     })
   } catch (error) {

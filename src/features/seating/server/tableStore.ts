@@ -135,7 +135,7 @@ export async function takeTable(tx: Tx, restaurantId: OwnedRestaurantId, wanted:
 }
 
 /** Like `takeTable`, but one statement that fails the transaction with `nothing_changed`. */
-export const mustTake = (tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted) =>
+export const takeTableOrFail = (tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted) =>
   takeFreeOrFail(tx, { restaurantId, ...wanted })
 
 /** Why a table can't be taken. Throws not_found. */

@@ -5,7 +5,7 @@ import { type CurrentUser, getUser, login, logout } from '#features/session/cont
 import { call } from '#platform/client/call.ts'
 import { isUnauthenticated } from '#platform/client/httpError.ts'
 import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
-import { askFromNowOn, isKnownVisitor } from './visitor.ts'
+import { isKnownVisitor, rememberSignIn } from './visitor.ts'
 
 /** How often to retry while the user cannot be resolved. */
 const RECOVERY_MS = 3000
@@ -86,7 +86,7 @@ export function useUser(): CurrentUser | null {
 
 /** Refetches the user after signing in or out, or after a change of the account. */
 export async function refreshUser(queryClient: QueryClient): Promise<void> {
-  askFromNowOn()
+  rememberSignIn()
   await queryClient.cancelQueries({ queryKey: userKey })
   await queryClient.refetchQueries({ queryKey: userKey })
 }

@@ -19,8 +19,8 @@ test('a page sent without a session is a visitor’s; others must ask the server
 })
 
 test('after signing in here the user is fetched', async () => {
-  const { isKnownVisitor, askFromNowOn } = await onPage(SIGNED_OUT)
-  askFromNowOn()
+  const { isKnownVisitor, rememberSignIn } = await onPage(SIGNED_OUT)
+  rememberSignIn()
   expect(isKnownVisitor()).toBe(false)
 })
 
@@ -33,8 +33,8 @@ test('after signing in in another tab the user is fetched', async () => {
 })
 
 test('a page from before a sign-in that returns from the cache fetches the user', async () => {
-  const { askFromNowOn } = await onPage(SIGNED_OUT)
-  askFromNowOn()
+  const { rememberSignIn } = await onPage(SIGNED_OUT)
+  rememberSignIn()
   vi.resetModules()
   expect((await onPage(SIGNED_OUT)).isKnownVisitor()).toBe(false)
 })

@@ -17,7 +17,7 @@ function hasSignedInBefore(): boolean {
 }
 
 /** From now on the server is asked who is signed in, in other tabs too. */
-export function askFromNowOn(): void {
+export function rememberSignIn(): void {
   isVisitor = false
   try {
     localStorage.setItem(SIGNED_IN_KEY, String(Date.now()))

@@ -3,7 +3,7 @@ import { shownWait } from '#domain/waits/shownWait.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '../contract.ts'
-import { inOrder, nearestOutside, openOnly, placesFor, throughChips } from './places.ts'
+import { inOrder, matchingChips, nearestOutside, openOnly, placesFor } from './places.ts'
 import type { WaitFacts } from './waitFacts.ts'
 
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
@@ -74,16 +74,16 @@ test('shortest wait first, unknown waits last', () => {
 
 test('chips are combined, and any chip hides unknown waits', () => {
   const places = placesFor([FAR, NEAR, UNMAPPED], WAITS, VIEWER)
-  expect(idsOf(throughChips(places, []))).toEqual([1, 2, 3])
-  expect(idsOf(throughChips(places, ['short']))).toEqual([1])
-  expect(idsOf(throughChips(places, ['short', 'long']))).toEqual([1, 3])
-  expect(idsOf(throughChips(places, ['medium']))).toEqual([])
+  expect(idsOf(matchingChips(places, []))).toEqual([1, 2, 3])
+  expect(idsOf(matchingChips(places, ['short']))).toEqual([1])
+  expect(idsOf(matchingChips(places, ['short', 'long']))).toEqual([1, 3])
+  expect(idsOf(matchingChips(places, ['medium']))).toEqual([])
 })
 
 test('chips use the wait of the viewer’s party', () => {
   const places = placesFor([FAR], [aWait({ restaurantId: 1, waitTime: 10 })], { ...VIEWER, partySize: 5 })
-  expect(idsOf(throughChips(places, ['short']))).toEqual([])
-  expect(idsOf(throughChips(places, ['medium']))).toEqual([1])
+  expect(idsOf(matchingChips(places, ['short']))).toEqual([])
+  expect(idsOf(matchingChips(places, ['medium']))).toEqual([1])
 })
 
 // A Friday at 11 am in San Francisco.
@@ -98,7 +98,7 @@ test('closed places come last in every order', () => {
 
 test('chips and the open-now switch leave closed places out', () => {
   const places = placesFor([SHUT, FAR], [...WAITS, aWait({ restaurantId: 4 })], VIEWER)
-  expect(idsOf(throughChips(places, ['short', 'medium', 'long']))).toEqual([1])
+  expect(idsOf(matchingChips(places, ['short', 'medium', 'long']))).toEqual([1])
   expect(idsOf(openOnly(places))).toEqual([1])
 })
 

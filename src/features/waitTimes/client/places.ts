@@ -67,7 +67,7 @@ export const inOrder = (places: readonly Place[], order: PlaceOrder): Place[] =>
   places.toSorted((a, b) => byOpen(a, b) || (order === 'shortest' ? byMinutes(a, b) : byMiles(a, b)))
 
 /** Shows places that match any selected chip; with a chip selected, unknown waits and closed places are hidden. */
-export const throughChips = (places: readonly Place[], chips: readonly WaitTone[]): readonly Place[] =>
+export const matchingChips = (places: readonly Place[], chips: readonly WaitTone[]): readonly Place[] =>
   chips.length === 0 ? places : places.filter(({ wait }) => passesChips(wait.minutes, chips))
 
 /** The nearest place when the map shows none of them; null otherwise, and before the map is ready. */

@@ -59,7 +59,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
     await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), line)
-    await endForgotten(tx, now, diner.userId)
+    await endForgottenLines(tx, now, diner.userId)
     const shown = shownTo({ id: restaurantId, ...place }, partySize)
     const [row] = await tx
       .insert(timedWaits)
@@ -123,7 +123,7 @@ export async function stillInLine(ctx: Ctx, diner: Diner, id: number): Promise<T
 }
 
 /** Ends what has run for four hours, quietly: nobody knows when the party was seated. */
-export async function endForgotten(db: Db | Tx, now: Date, userId?: number): Promise<void> {
+export async function endForgottenLines(db: Db | Tx, now: Date, userId?: number): Promise<void> {
   const longest = sql.raw(`interval '${LONGEST_LINE_MINUTES} minutes'`)
   await db
     .update(timedWaits)

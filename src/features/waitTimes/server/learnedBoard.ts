@@ -3,7 +3,7 @@ import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { learnedFacts, reporterRecords } from '#platform/server/db/schema/waitTimes.ts'
-import { learnBatch, type UsualAt } from './learning.ts'
+import { learnNextBatch, type UsualAt } from './learning.ts'
 
 /** What was learned about restaurants and reporters, in memory. */
 export interface LearnedBoard {
@@ -45,7 +45,7 @@ export async function createLearnedBoard(db: Db): Promise<LearnedBoard> {
       const thisMinute = Math.floor(now.getTime() / MINUTE_MS)
       if (thisMinute === minute && !isMoreWaiting) return []
       minute = thisMinute
-      isMoreWaiting = await learnBatch(db, now, usualAt)
+      isMoreWaiting = await learnNextBatch(db, now, usualAt)
       return load()
     },
   }

@@ -11,7 +11,7 @@ import {
 } from '#platform/server/db/schema/waitTimes.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
-import { learnBatch } from './learning.ts'
+import { learnNextBatch } from './learning.ts'
 
 const evening = aFridayEvening()
 const { aReportHere, turnClockTo, waitNow } = evening
@@ -42,7 +42,7 @@ async function aVisit({
     ...(told !== undefined && { estimate: { minutes: told, low: told / 2, high: told * 2 } }),
   })
 }
-const learn = (now = NOW) => learnBatch(evening.server.db, now, () => null)
+const learn = (now = NOW) => learnNextBatch(evening.server.db, now, () => null)
 const facts = async () => {
   const [row] = await evening.server.db
     .select()
@@ -163,7 +163,7 @@ test('every node estimates by what was learned', async () => {
   await server.db.update(reservations).set({ seatedAt: FRIDAY_EVENING }).where(eq(reservations.id, party.id))
   await evening.aPartySince(2)
   await evening.useStand()
-  await learnBatch(server.db, FRIDAY_EVENING, () => null)
+  await learnNextBatch(server.db, FRIDAY_EVENING, () => null)
   await turnClockTo(minutesLater(1))
   await turnClockTo(minutesLater(2))
   const wait = await waitNow()

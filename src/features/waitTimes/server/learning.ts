@@ -43,7 +43,7 @@ const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.ge
  * teaches together with the new cursors, in one transaction. A node that dies leaves nothing half learned, and of
  * several nodes one learns at a time. Answers whether more is waiting.
  */
-export async function learnBatch(db: Db, now: Date, usualAt: UsualAt): Promise<boolean> {
+export async function learnNextBatch(db: Db, now: Date, usualAt: UsualAt): Promise<boolean> {
   return transactionOf(db, async (tx) => {
     const progress = await takeProgress(tx)
     if (!progress) return false

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { isToasterWanted, onToasterWanted, wantToaster } from '../toast.ts'
+import { isToasterRequested, onToasterRequested, requestToaster } from '../toast.ts'
 
 const LazyToaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))
 
 /** Loads before the first toast if it can: screen readers only announce text in elements that already exist. */
 export function LateToaster() {
-  const isWanted = useSyncExternalStore(onToasterWanted, isToasterWanted)
-  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(wantToaster), [])
+  const isWanted = useSyncExternalStore(onToasterRequested, isToasterRequested)
+  useEffect(() => void (window.requestIdleCallback ?? setTimeout)(requestToaster), [])
   return (
     isWanted && (
       <Suspense>

@@ -51,7 +51,7 @@ function withSocketPath<T>(folder: string, name: string, use: (path: string, don
 }
 
 /** Listens next to the lock to prove that this process is running; null if the file system has no sockets. */
-export function showLife(folder: string, name: string): Promise<{ stop(): Promise<void> } | null> {
+export function listenWhileAlive(folder: string, name: string): Promise<{ stop(): Promise<void> } | null> {
   return withSocketPath(folder, name, (path, done) => {
     const server: Server = createServer((visitor) => visitor.destroy())
     return new Promise((resolve) => {

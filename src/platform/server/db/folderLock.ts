@@ -3,7 +3,7 @@ import { readFileSync, unlinkSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Holder, holderOfThisProcess, isAlive, showLife } from './folderHolder.ts'
+import { type Holder, holderOfThisProcess, isAlive, listenWhileAlive } from './folderHolder.ts'
 
 const LOCK_NAME = 'tablecast.lock'
 const MOST_TRIES = 500
@@ -142,7 +142,7 @@ export async function acquireFolderLock(dataDir: string): Promise<{ release(): P
   const path = join(folder, LOCK_NAME)
   const token = newToken()
   const socketName = `${LOCK_NAME}.${token}`
-  const life = await showLife(folder, socketName)
+  const life = await listenWhileAlive(folder, socketName)
   const holder = await take(path, holderOfThisProcess(token, life ? socketName : null)).catch(
     async (error: unknown) => {
       await life?.stop()

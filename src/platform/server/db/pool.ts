@@ -56,11 +56,11 @@ const socketOf = (client: ClientBase): Socket =>
   (client as ClientBase & { connection: { stream: Socket } }).connection.stream
 
 /** Allows a checked-out connection to be idle, such as one that holds a lock for work elsewhere. */
-export const allowSilence = (client: ClientBase): void => void socketOf(client).setTimeout(0)
+export const disableSilenceTimeout = (client: ClientBase): void => void socketOf(client).setTimeout(0)
 
 /** Removes the timeouts of a session with long statements. It must not return to the pool. */
 export async function withoutTimeouts(client: ClientBase): Promise<void> {
-  allowSilence(client)
+  disableSilenceTimeout(client)
   await client.query(
     'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
   )

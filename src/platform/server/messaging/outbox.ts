@@ -205,7 +205,7 @@ export async function withdraw(tx: Tx, reservationId: number, which?: SQL): Prom
 }
 
 /** Cancels texts and emails to a contact that was corrected. */
-export const withdrawFromOthers = (tx: Tx, reservationId: number, contacts: string[]): Promise<void> =>
+export const cancelToOtherContacts = (tx: Tx, reservationId: number, contacts: string[]): Promise<void> =>
   withdraw(tx, reservationId, and(ne(messages.channel, 'push'), notInArray(messages.recipient, contacts)))
 
 interface Progress {
@@ -215,7 +215,7 @@ interface Progress {
 }
 
 /** Moves messages of a visit forward; returns whether any moved. */
-export async function advanceOfVisit(
+export async function advanceVisitMessages(
   db: Db | Tx,
   reservationId: number,
   { state, mark }: Progress,

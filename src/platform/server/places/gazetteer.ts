@@ -6,7 +6,7 @@ import { type ParsedAddress, parseAddress } from './addressText.ts'
 import { type KnownPlace, knownAddress, knownPlaceNamed, knownPlacesLike } from './knownPlaces.ts'
 import {
   createStreetIndex,
-  crossingOf,
+  intersectionOf,
   middleOf,
   placeOfHouse,
   type SketchStreet,
@@ -87,7 +87,7 @@ function onStreet(street: Street, house: number | null, zip: string | null): Add
 function atCrossing(index: StreetIndex, { streets, zip }: ParsedAddress): AddressSuggestion | null {
   const [one, other] = streets.map((words) => index.find(words))
   if (!one || !other || one === other) return null
-  const place = crossingOf(one, other)
+  const place = intersectionOf(one, other)
   return place && inHomeCity(`${one.name} & ${other.name}`, place, 'place', zip)
 }
 

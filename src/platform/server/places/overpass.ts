@@ -5,7 +5,7 @@ import type { Cuisine } from '#domain/cuisines.ts'
 import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { OSM_CUISINES, type OsmPlace, osmPlacesOf } from './osmPlace.ts'
-import { type PlacesSearch, type PlacesSource, pageOf, speaksOf } from './placesSource.ts'
+import { mentionsWord, type PlacesSearch, type PlacesSource, pageOf } from './placesSource.ts'
 import { callService, serviceFault, userAgentOf } from './serviceCall.ts'
 
 /** Places of OpenStreetMap from an Overpass server. */
@@ -96,7 +96,7 @@ const isAskedFor = ({ cuisine, cuisineText }: PlacesSearch, name: string, types:
   cuisine !== null ||
   cuisineText === '' ||
   NOTHING_MEANT.includes(cuisine) ||
-  speaksOf(cuisineText, name, ...types)
+  mentionsWord(cuisineText, name, ...types)
 
 function detailsQuery(placeIds: readonly string[]): string {
   const ids = new Map<string, string[]>()

@@ -77,5 +77,5 @@ export function pageOf<T>(all: readonly T[], { number }: SearchPage): { items: T
 }
 
 /** Whether a name or a type contains a search word that is not in the fixed list. */
-export const speaksOf = (text: string, ...fields: readonly string[]): boolean =>
+export const mentionsWord = (text: string, ...fields: readonly string[]): boolean =>
   fields.some((field) => field.toLowerCase().includes(text.toLowerCase()))

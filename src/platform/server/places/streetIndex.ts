@@ -142,7 +142,7 @@ function samples(street: Street): LatLng[] {
 }
 
 /** Where two streets meet; null if they never do. */
-export function crossingOf(one: Street, other: Street): LatLng | null {
+export function intersectionOf(one: Street, other: Street): LatLng | null {
   const others = samples(other)
   let best: { place: LatLng; meters: number } | null = null
   for (const a of samples(one)) {
