@@ -37,7 +37,7 @@ export function whatIsCutOff(language) {
         (clips(style.overflowY) && lines.some(isCutThrough(box.bottom)))
       if (isCut) return isOurs ? element : undefined
       if (scrolls(style.overflowY)) return undefined
-      if (isWider && element.matches('button, a.btn, .chip, .tag')) return element
+      if (isWider && element.matches('button, a.btn, .chip, .tag, .card, .popover')) return element
     }
     return undefined
   }
