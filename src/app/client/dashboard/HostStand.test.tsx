@@ -103,6 +103,12 @@ test('lists that cannot be loaded show an error and can be retried', async () =>
   expect(await screen.findByText('Delgado')).toBeTruthy()
 })
 
+test('without the state of the list, its bar is empty', async () => {
+  kept.instead.set('GET /api/restaurant/stand', json(400, { message: 'Not now', code: 'invalid' }))
+  await showStand()
+  expect(screen.queryByText('List')).toBeNull()
+})
+
 test('hosts run the waitlist, and don’t see list settings or table changes', async () => {
   kept.instead.set('GET /api/user', json(200, memberAs('host')))
   drawStand()

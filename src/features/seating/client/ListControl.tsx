@@ -20,19 +20,19 @@ export function ListControl({ timeZone }: { timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const { data: stand } = useStand()
   const dialog = useOpen()
+  // Its place is kept while it loads.
+  if (!stand) return <div className={styles.control} />
   return (
     <section className={styles.control} aria-label={t('list')}>
       <span className={styles.name} aria-hidden>
         {t('list')}
       </span>
-      {stand && <States stand={stand} timeZone={timeZone} />}
-      {stand && <IconButton icon="filters" label={t('listSettings')} onClick={dialog.show} />}
-      {stand && <Summary stand={stand} timeZone={timeZone} />}
-      {stand && (
-        <Dialog {...dialog.props} title={t('listSettings')}>
-          <ListSettings stand={stand} timeZone={timeZone} onDone={dialog.hide} />
-        </Dialog>
-      )}
+      <States stand={stand} timeZone={timeZone} />
+      <IconButton icon="filters" label={t('listSettings')} onClick={dialog.show} />
+      <Summary stand={stand} timeZone={timeZone} />
+      <Dialog {...dialog.props} title={t('listSettings')}>
+        <ListSettings stand={stand} timeZone={timeZone} onDone={dialog.hide} />
+      </Dialog>
     </section>
   )
 }
