@@ -94,9 +94,9 @@ export const RESTAURANT: readonly Screen[] = [
 export const RESTAURANT_DIALOGS: readonly Screen[] = [
   onDashboard(/^(add party|agregar grupo)$/i),
   onDashboard(/^(list settings|ajustes de la lista)$/i),
-  onDashboard(/^(seat now|sentar ahora): okafor/i),
-  onDashboard(/^(more for|más para) okafor/i),
-  onDashboard(/^(more for|más para) okafor/i, /^(edit|editar)$/i),
+  onDashboard(/^(seat now|sentar ahora): /i),
+  onDashboard(/^(more for|más para) /i),
+  onDashboard(/^(more for|más para) /i, /^(edit|editar)$/i),
   { path: ROUTES.restaurantTeam, press: [/^(invite|invitar)$/i] },
   { path: ROUTES.restaurantTeam, press: [/^(set|crear) pin$/i] },
 ]
@@ -151,8 +151,8 @@ export const DINER_KEYBOARD: readonly Screen[] = [
 ]
 const atStand = (...steps: Step[]): Screen => ({ path: ROUTES.restaurantDashboard, steps })
 export const RESTAURANT_KEYBOARD: readonly Screen[] = [
-  atStand({ to: /^call okafor/i }),
-  atStand({ to: /^seat now: delgado/i }),
+  atStand({ to: /^call \w/i }),
+  atStand({ to: /^seat now: /i }),
   atStand({ to: /^add party$/i }, { to: /^add party$/i }),
 ]
 const amongRestaurants = (...steps: Step[]): Screen => ({

@@ -40,10 +40,12 @@ export const asHost: Sign = async (request) => {
 }
 export const asBistro = signIn(DEMO_LOGINS.bistro)
 /** The first admin can be created only once. */
-let admin: Promise<APIResponse> | undefined
+let admin: Promise<object> | undefined
+const firstAdmin = async (request: APIRequestContext): Promise<object> =>
+  (await post(request, '/api/admin/bootstrap', {}, { 'X-Setup-Token': SETUP_TOKEN })).json()
 export const asAdmin: Sign = async (request) => {
-  admin ??= post(request, '/api/admin/bootstrap', {}, { 'X-Setup-Token': SETUP_TOKEN })
-  await post(request, '/api/admin/login', await (await admin).json())
+  admin ??= firstAdmin(request)
+  await post(request, '/api/admin/login', await admin)
 }
 
 export const asNewDiner: Sign = async (request) => {

@@ -85,7 +85,7 @@ test('at 400 %, no bar stays over the page, and what was looked for fits below t
   expect(await page.evaluate(whatStays)).toEqual([])
   const map = page.getByRole('region', { name: 'Restaurant map' })
   const [filter, list, row] = await Promise.all([
-    boxOf(page.getByRole('button', { name: 'Short' })),
+    boxOf(page.getByRole('button', { name: 'Short', exact: true })),
     boxOf(page.getByRole('region', { name: 'Restaurants' })),
     boxOf(listOf(page).getByRole('listitem').first()),
   ])
@@ -93,9 +93,16 @@ test('at 400 %, no bar stays over the page, and what was looked for fits below t
   expect([filter.y + filter.height <= y, y + height <= list.y, height < 256]).toEqual([true, true, true])
   expect(row.height + filter.height).toBeLessThan(256)
 
-  await page.getByRole('button', { name: 'List' }).click()
+  const show = (what: string) => page.getByRole('button', { name: what, exact: true }).click()
+  await show('List')
   await expect(map).toBeHidden()
-  await page.getByRole('button', { name: 'Map' }).click()
+  const far = listOf(page).getByRole('listitem').nth(20)
+  const name = await far.getByRole('heading').innerText()
+  await far.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name })).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await show('List')
+  await show('Map')
   await expect(map).toBeVisible()
   await expect(listOf(page).getByRole('listitem').first()).toBeHidden()
 })

@@ -28,7 +28,11 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
   const { restaurant } = place
   const name = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each place that opens takes the focus
-  useEffect(() => name.current?.focus({ preventScroll: true }), [place.id])
+  useEffect(() => {
+    // The card and the sheet are in view; in a low window the page scrolls.
+    const { scrollHeight, clientHeight } = document.documentElement
+    name.current?.focus({ preventScroll: scrollHeight <= clientHeight })
+  }, [place.id])
   useOnEscape(onClose)
   return (
     <article className={browseDetailStyles.detail} aria-label={restaurant.name}>
