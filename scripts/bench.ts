@@ -10,9 +10,9 @@ import { buildIfStale } from './buildIfStale.js'
 
 /**
  * Measures the built server beside its floor, bare node:http with the same bytes or with one prepared statement, in
- * alternating rounds. Machines differ: compare ratios, not numbers. `--write` writes the tables of docs/performance.md
- * and keeps the text below them; `--growth` measures increasing numbers of places, `--evening` many browsers,
- * `--logins` the list beside people who sign in.
+ * alternating rounds. Machines differ: compare ratios, not numbers. `--postgres` or `--embedded` measures one of the
+ * two; `--write` writes the tables of docs/performance.md and keeps the text below them; `--growth` measures increasing
+ * numbers of places, `--evening` many browsers, `--logins` the list beside people who sign in.
  */
 
 const PERFORMANCE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -54,7 +54,7 @@ async function write(results: readonly Result[]): Promise<void> {
 }
 
 async function measureTables(): Promise<void> {
-  const postgres = hasPostgres() ? await startPostgres() : null
+  const postgres = hasPostgres() && !process.argv.includes('--embedded') ? await startPostgres() : null
   const results: Result[] = []
   if (postgres) results.push(await measureTable('PostgreSQL', postgres.url))
   if (!process.argv.includes('--postgres')) results.push(await measureTable('embedded database', undefined))
