@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOf, isSanFrancisco, languageFor, localeFor, paperOf, SAN_FRANCISCO, unitsOf } from './home.ts'
+import { isSanFrancisco, languageFor, localeFor, SAN_FRANCISCO, unitsOf } from './home.ts'
 
 test.each([
   ['us', 'mi'],
@@ -24,10 +24,4 @@ test('a visitor who prefers no supported language gets the home’s', () => {
 test('numbers are written as in the country of the home, whatever the language', () => {
   expect([localeFor('en', { locale: 'es-DE' }), localeFor('es', SAN_FRANCISCO)]).toEqual(['en-DE', 'es-US'])
   expect((1234.5).toLocaleString(localeFor('en', { locale: 'es-DE' }))).toBe('1.234,5')
-})
-
-test('times of day and paper are those of the country', () => {
-  expect([11 * 60 + 5, 0, 21 * 60].map(clockOf({ locale: 'es-DE' }))).toEqual(['11:05', '00:00', '21:00'])
-  expect([11 * 60 + 5, 0, 21 * 60].map(clockOf(SAN_FRANCISCO))).toEqual(['11:05 am', '12 am', '9 pm'])
-  expect([paperOf({ country: 'de' }), paperOf(SAN_FRANCISCO)]).toEqual(['a4', 'letter'])
 })

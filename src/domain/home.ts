@@ -1,4 +1,3 @@
-import { clockTime, clockTimeTo24 } from './calendar.ts'
 import type { LatLng } from './geo.ts'
 import { type Language, spokenOf } from './language.ts'
 import { DEFAULT_LOCATION, DEFAULT_TIME_ZONE } from './limits.ts'
@@ -32,24 +31,6 @@ export const SAN_FRANCISCO: Home = {
 const MILES: ReadonlySet<string> = new Set(['us', 'gb', 'lr', 'mm', 'pr'])
 export const unitsOf = (country: string): Home['units'] => (MILES.has(country) ? 'mi' : 'km')
 
-/** Countries that print on Letter. */
-const LETTER: ReadonlySet<string> = new Set([
-  'us',
-  'ca',
-  'mx',
-  'pr',
-  'ph',
-  'co',
-  'cl',
-  've',
-  'gt',
-  'cr',
-  'pa',
-  'do',
-])
-export const paperOf = ({ country }: Pick<Home, 'country'>): 'letter' | 'a4' =>
-  LETTER.has(country) ? 'letter' : 'a4'
-
 type Speaking = Pick<Home, 'locale'>
 
 /** The first supported language of these tags, otherwise the home's. */
@@ -62,12 +43,6 @@ export const languageFor = (tags: readonly string[], { locale }: Speaking): Lang
  */
 export const localeFor = (language: Language, { locale }: Speaking): string =>
   `${language}-${locale.split('-')[1]}`
-
-/** How English sentences of the server write a time of day: "5:30 pm", or "17:30" where clocks count to 24. */
-export function clockOf(home: Speaking): (minuteOfDay: number) => string {
-  const { hour12 } = new Intl.DateTimeFormat(localeFor('en', home), { hour: 'numeric' }).resolvedOptions()
-  return hour12 ? clockTime : clockTimeTo24
-}
 
 export const homeCenter = ({ location }: Home): { lat: number; lng: number } => ({
   lat: location.latitude,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LocalMoment } from '#domain/calendar.ts'
-import { clockOf } from '#domain/home.ts'
+import { clockOf } from '#domain/clock.ts'
 import { changeInWords, openState, parseHours } from '#domain/openingHours.ts'
 import type { Diner } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'

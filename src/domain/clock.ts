@@ -1,0 +1,8 @@
+import { clockTime, clockTimeTo24 } from './calendar.ts'
+import { type Home, localeFor } from './home.ts'
+
+/** How English sentences of the server write a time of day: "5:30 pm", or "17:30" where clocks count to 24. */
+export function clockOf(home: Pick<Home, 'locale'>): (minuteOfDay: number) => string {
+  const { hour12 } = new Intl.DateTimeFormat(localeFor('en', home), { hour: 'numeric' }).resolvedOptions()
+  return hour12 ? clockTime : clockTimeTo24
+}
