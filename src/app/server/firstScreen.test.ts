@@ -99,7 +99,9 @@ describe('the first screen of a landing page or a place', () => {
   ])('%s shows in %s the same words as the client', async (url, language) => {
     const [, title = '', text = ''] =
       /<div id="first-list".*<h1>(.+?)<\/h1><p>(.+?)<\/p>/.exec(await read(url, language)) ?? []
-    const catalogs = ['', 'screens/'].map((folder) => `src/app/client/${folder}messages.${language}.ts`)
+    const catalogs = ['', 'home/', 'screens/'].map(
+      (folder) => `src/app/client/${folder}messages.${language}.ts`,
+    )
     const messages = catalogs.map((file) => readFileSync(file, 'utf8')).join('')
     expect(title).not.toBe('')
     for (const words of [title, text]) expect(messages).toContain(`'${words}'`)
