@@ -1,21 +1,10 @@
 import { createServer, type Socket } from 'node:net'
-import { beforeEach } from 'vitest'
-import { runningForTests } from './forTests.ts'
 
 export interface ReceivedMessage {
   from: string
   to: string
   /** The decoded text, without soft line breaks. */
   text: string
-}
-
-/** One for the tests of a file, without mail at the start of each. */
-export function mailForTests() {
-  const mail = runningForTests(aMailServer)
-  beforeEach(() => {
-    mail.messages.length = 0
-  })
-  return mail
 }
 
 /** A local mail server that stores what it receives. */
