@@ -17,7 +17,7 @@ async function messagesOf(path: string): Promise<Messages> {
 }
 
 test.each([
-  { path: ROUTES.home, folder: 'src/app/client', keys: ['sloganSentence', 'landingText'] },
+  { path: ROUTES.home, folder: 'src/app/client/home', keys: ['sloganSentence', 'landingText'] },
   { path: ROUTES.dinerLanding, folder: 'src/app/client/screens', keys: ['dinerTitle', 'dinerText'] },
 ])('the server sends $path with the words that the client draws', async ({ path, folder, keys }) => {
   for (const language of ['en', 'es'] as const) {
