@@ -2,14 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
 import { aMapStub } from '#test/support/mapStub/mapStub.ts'
+import { patient } from '#test/support/timeouts.ts'
 import { guestScreens } from './screens/guests.ts'
-import { flawsOf, MAX_STOPS, settled, stopsTo } from './screens/inspect.ts'
+import { controlNamed, flawsOf, MAX_STOPS, settled, stopsTo } from './screens/inspect.ts'
 import * as list from './screens/list.ts'
 import { ALL_LOOKS, FEW_LOOKS, KEYBOARD_LOOKS, type Look } from './screens/looks.ts'
+import { firstLineOf, type Locale, pagesOf } from './screens/pages.ts'
 import * as visitors from './screens/visitors.ts'
 
 /**
@@ -70,6 +78,7 @@ function wanted(): Group[] {
 }
 
 let looks = 0
+let failedLooks = 0
 let findings = 0
 let mostStops = 0
 function found(what: string): void {
@@ -97,25 +106,17 @@ async function open(page: Page, { path, name, press = [] }: list.Screen): Promis
   await settled(page)
   if (name !== undefined) await page.getByRole('textbox', { name: /^(name|nombre)$/i }).fill(name)
   for (const word of press) {
-    const pressed = page
-      .getByRole('button', { name: word })
-      .or(page.getByRole('tab', { name: word }))
-      .or(page.getByRole('link', { name: word }))
-      .or(page.locator('summary', { hasText: word }))
-    await pressed.filter({ visible: true }).first().click({ timeout: 10_000 })
+    await controlNamed(page, word).click({ timeout: patient(10_000) })
     await settled(page)
   }
 }
 
-async function inspect(page: Page, who: string, screen: list.Screen, look: Look): Promise<void> {
-  const pressed = (screen.press ?? []).map(({ source }) => ` ${source}`).join('')
-  const seen = `${who} ${screen.path}${pressed}, ${look.name}`
-  looks += 1
+async function inspect(page: Page, seen: string, screen: list.Screen, look: Look, opens: boolean) {
   try {
     await show(page, look)
-    await (look.opens ? open(page, screen) : settled(page))
+    await (opens ? open(page, screen) : settled(page))
   } catch (error) {
-    found(`${seen}: did not settle: ${String(error).split('\n', 1)[0]}`)
+    found(`${seen}: did not settle: ${firstLineOf(error)}`)
   }
   for (const flaw of await flawsOf(page, look.language ? 'es' : 'en')) found(`${seen}: ${flaw}`)
   if (PICTURES) {
@@ -132,25 +133,63 @@ async function inspect(page: Page, who: string, screen: list.Screen, look: Look)
   }
 }
 
-async function visit(browser: Browser, group: Group): Promise<void> {
-  const { name, screens } = group
-  const { english, spanish } = await visitors.browsersOf(browser, ORIGIN, group.sign)
-  const [page, inSpanish] = [await english.newPage(), await spanish.newPage()]
-  const own = typeof screens === 'function' ? await screens(english.request) : screens
-  for (const context of group.isBroken ? [english, spanish] : []) {
-    await context.route(/\/(api|direct)\/(?!user$|config$)/, (route) =>
-      route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid' } }),
-    )
-  }
-  for (const screen of own) {
-    for (const look of group.looks) await inspect(look.language ? inSpanish : page, name, screen, look)
+type NewContext = (locale: Locale, storageState: visitors.State) => Promise<BrowserContext>
+
+/** Looks at all screens of a group. A look that fails is a finding, and the others follow. */
+async function visit(newContext: NewContext, { name, sign, screens, looks: own, isBroken }: Group) {
+  const { request, state } = await visitors.signedIn(ORIGIN, sign)
+  const all = typeof screens === 'function' ? await screens(request) : screens
+  const pages = pagesOf(async (locale) => {
+    const context = await newContext(locale, state)
+    if (isBroken) await failCalls(context)
+    return context
+  })
+  for (const screen of all) {
+    const pressed = (screen.press ?? []).map(({ source }) => ` ${source}`).join('')
+    for (const look of own) {
+      looks += 1
+      const seen = `${name} ${screen.path}${pressed}, ${look.name}`
+      const failure = await pages.look(look.language ?? 'en-US', (page, isNew) =>
+        inspect(page, seen, screen, look, isNew || look.opens === true),
+      )
+      if (failure === undefined) continue
+      failedLooks += 1
+      found(`${seen}: the look failed: ${failure}`)
+    }
     console.log(`${name} ${screen.path}: seen, ${findings} findings so far`)
   }
-  await Promise.all([english.close(), spanish.close()])
+  await Promise.all([pages.close(), request.dispose()])
 }
 
-const executablePath = await chromiumPath()
-if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.')
+const failCalls = (context: BrowserContext): Promise<unknown> =>
+  context.route(/\/(api|direct)\/(?!user$|config$)/, (route) =>
+    // The page that asked may be gone by now.
+    route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid' } }).catch(() => {}),
+  )
+
+async function launch(): Promise<Browser> {
+  const executablePath = await chromiumPath()
+  if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+/** Visits groups one after another, in a browser that is replaced if it ends. */
+async function visitAll(left: Group[]): Promise<void> {
+  let browser = await launch()
+  const newContext: NewContext = async (locale, storageState) => {
+    if (!browser.isConnected()) browser = await launch()
+    return browser.newContext({ baseURL: ORIGIN, serviceWorkers: 'block', locale, storageState })
+  }
+  for (let group = left.shift(); group; group = left.shift()) {
+    try {
+      await visit(newContext, group)
+    } catch (error) {
+      found(`${group.name}: not visited: ${firstLineOf(error)}`)
+    }
+  }
+  await browser.close()
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-screens-'))
 const started: ChildProcess[] = []
 const maps = await aMapStub()
@@ -161,19 +200,12 @@ try {
     ...{ PORT: new URL(ORIGIN).port, DATA_DIR: folder },
     ...{ PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl },
   })
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const browser = await chromium.launch({ executablePath, args })
-  try {
-    const left = wanted()
-    const visitAll = async () => {
-      for (let group = left.shift(); group; group = left.shift()) await visit(browser, group)
-    }
-    // A screen waits for the server and for animations; another group is visited meanwhile.
-    await Promise.all([visitAll(), visitAll()])
-  } finally {
-    await browser.close()
-  }
-  console.log(`${looks} looks, at most ${mostStops} stops to a main action, ${findings} findings.`)
+  const left = wanted()
+  // A screen waits for the server and for animations; another group is visited meanwhile.
+  await Promise.all([visitAll(left), visitAll(left)])
+  console.log(
+    `${looks} looks, ${failedLooks} failed; at most ${mostStops} stops to a main action, ${findings} findings.`,
+  )
 } finally {
   await Promise.all([...started.map(end), maps.close()])
   await rm(folder, { recursive: true, force: true })

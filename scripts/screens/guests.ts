@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Screen } from './list.ts'
-import { joinPathOf, newRestaurant, post } from './visitors.ts'
+import { joinPathOf, newRestaurant, patch, post } from './visitors.ts'
 
 /** What guests without an account see: the list at the door, the kiosk, and the page of a visit. */
 
@@ -32,8 +32,8 @@ async function aSeatedParty(host: APIRequestContext): Promise<Party> {
   const party = await aParty(host)
   const tables: { id: number; status: string }[] = await (await host.get('/api/tables')).json()
   const free = tables.find(({ status }) => status === 'available')
-  await host.patch(`/api/reservations/${party.id}/assign-table`, { data: { tableId: free?.id } })
-  await host.patch(`/api/reservations/${party.id}`, { data: { status: 'seated' } })
+  await patch(host, `/api/reservations/${party.id}/assign-table`, { tableId: free?.id })
+  await patch(host, `/api/reservations/${party.id}`, { status: 'seated' })
   return party
 }
 

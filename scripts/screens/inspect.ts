@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { patient } from '#test/support/timeouts.ts'
 import { whatIsCutOff } from '../../test/e2e/whatIsCutOff.js'
 import { whatStays } from '../../test/e2e/whatStays.js'
@@ -50,6 +50,16 @@ async function seenBy(page: Page, language: string): Promise<string[]> {
   return [...broken, ...(await page.evaluate(whatIsCutOff, language)), ...(await page.evaluate(whatStays))]
 }
 
+/** What a person can press or type in. */
+export const controlNamed = (page: Page, name: RegExp): Locator =>
+  (['button', 'tab', 'link', 'textbox', 'combobox'] as const)
+    .reduce(
+      (either, role) => either.or(page.getByRole(role, { name })),
+      page.locator('summary', { hasText: name }),
+    )
+    .filter({ visible: true })
+    .first()
+
 /** How many key presses reach the last step; undefined if more than `MAX_STOPS`. */
 export async function stopsTo(page: Page, steps: readonly Step[]): Promise<number | undefined> {
   const isFocusedOn = async (action: RegExp) => {
@@ -71,6 +81,7 @@ export async function stopsTo(page: Page, steps: readonly Step[]): Promise<numbe
     await page.keyboard.press('Enter')
     await page.waitForTimeout(OPENS_WITHIN_MS)
     await settled(page)
+    await controlNamed(page, steps[index + 1]?.to ?? to).waitFor({ timeout: patient(10_000) })
   }
   return stops
 }

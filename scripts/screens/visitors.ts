@@ -1,4 +1,4 @@
-import type { APIRequestContext, APIResponse, Browser, BrowserContext } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { SETUP_TOKEN } from '#test/support/setupToken.ts'
 import { DEMO_LOGINS, type DemoLogin } from '../demo/logins.ts'
 
@@ -8,16 +8,15 @@ const PASSWORD = 'a good password'
 
 export type Sign = (request: APIRequestContext) => Promise<void>
 
-export async function post(
-  request: APIRequestContext,
-  path: string,
-  data: object = {},
-  headers = {},
-): Promise<APIResponse> {
-  const answer = await request.post(path, { data, headers })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer
-}
+const sender =
+  (method: string) =>
+  async (request: APIRequestContext, path: string, data: object = {}, headers = {}): Promise<APIResponse> => {
+    const answer = await request.fetch(path, { method, data, headers })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer
+  }
+export const post = sender('POST')
+export const patch = sender('PATCH')
 
 const signIn =
   ({ email, password, userType }: DemoLogin): Sign =>
@@ -64,23 +63,19 @@ export const newRestaurant =
   }
 export const asNewRestaurant = newRestaurant('new-place@example.com')
 
-/** A signed-in browser, and the same visitor in Spanish. */
-export async function browsersOf(
-  browser: Browser,
-  origin: string,
-  sign: Sign,
-): Promise<{ english: BrowserContext; spanish: BrowserContext }> {
-  const options = { baseURL: origin, serviceWorkers: 'block' } as const
-  const english = await browser.newContext({ ...options, locale: 'en-US' })
-  await sign(english.request)
-  const storageState = await english.storageState()
-  return { english, spanish: await browser.newContext({ ...options, locale: 'es-US', storageState }) }
+export type State = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+/** A visitor who signed in, and the cookies for their browsers. */
+export async function signedIn(baseURL: string, sign: Sign) {
+  const own = await request.newContext({ baseURL })
+  await sign(own)
+  return { request: own, state: await own.storageState() }
 }
 
 /** Turns self check-in on, and returns the path of the list's page. */
 export async function joinPathOf(host: APIRequestContext, change: object = {}): Promise<string> {
   const { version } = await (await host.get('/api/restaurant/stand')).json()
   const settings = { isCheckInOn: true, seenVersion: version, ...change }
-  const { joinUrl } = await (await host.patch('/api/restaurant/stand', { data: settings })).json()
+  const { joinUrl } = await (await patch(host, '/api/restaurant/stand', settings)).json()
   return new URL(joinUrl).pathname
 }
