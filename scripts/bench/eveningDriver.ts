@@ -1,7 +1,6 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { percentile } from '../measure/percentile.ts'
+import { ask, type Calls, startMeasuring, stopMeasuring } from './asking.ts'
 
 /** Plays the people of an evening against one server, in a process of its own so that its CPU is its own. */
 
@@ -20,7 +19,7 @@ export interface Played {
   messages: number
   /** Sockets that the server closed. */
   closed: number
-  calls: Record<string, { count: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }>
+  calls: Calls
 }
 
 const AREA = 'lat=37.775&lng=-122.419'
@@ -31,48 +30,9 @@ const POLLS = [
 const PLACES_REPORTED_ON = 3_000
 const SOCKETS_AT_ONCE = 100
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-const times = new Map<string, number[]>()
-const statuses = new Map<string, Map<number | string, number>>()
 let messages = 0
 let closed = 0
 let isMeasured = false
-
-interface Asked {
-  name: string
-  url: string
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-}
-
-function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<IncomingHttpHeaders> {
-  const startedMs = performance.now()
-  return new Promise((resolve) => {
-    const asked = request(url, { agent, method, headers }, (answer) => {
-      answer.resume()
-      answer.once('end', () => {
-        if (isMeasured) note(name, answer.statusCode ?? 0, performance.now() - startedMs)
-        resolve(answer.headers)
-      })
-    })
-    // A broken connection is counted, and the evening continues.
-    asked.once('error', ({ code = 'failed' }: NodeJS.ErrnoException) => {
-      if (isMeasured) note(name, code, performance.now() - startedMs)
-      resolve({})
-    })
-    asked.end(body)
-  })
-}
-
-function note(name: string, status: number | string, tookMs: number): void {
-  const took = times.get(name) ?? []
-  took.push(tookMs)
-  times.set(name, took)
-  const counts = statuses.get(name) ?? new Map<number | string, number>()
-  counts.set(status, (counts.get(status) ?? 0) + 1)
-  statuses.set(name, counts)
-}
 
 /** Polls like a browser, with its last ETag; the first poll is at a random moment of the interval. */
 async function poll(address: string, { name, path, everyMs }: (typeof POLLS)[number], until: number) {
@@ -136,20 +96,13 @@ async function play(evening: Evening): Promise<Played> {
   await pause(warmUpMs)
   process.send?.('measuring')
   isMeasured = true
+  startMeasuring()
   const before = process.cpuUsage()
   await pause(seconds * 1000)
   const { user, system } = process.cpuUsage(before)
   isMeasured = false
+  const calls = stopMeasuring()
   for (const socket of sockets) socket.terminate()
-  const calls = Object.fromEntries(
-    [...times].map(([name, took]) => {
-      const [p50Ms, p99Ms] = [percentile(took, 0.5), percentile(took, 0.99)]
-      return [
-        name,
-        { count: took.length, p50Ms, p99Ms, statuses: Object.fromEntries(statuses.get(name) ?? []) },
-      ]
-    }),
-  )
   return { cpuMs: (user + system) / 1000, messages, closed, calls }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -128,5 +128,35 @@ function highestMb(pid: number): number {
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
   } catch {
     return 0
+  }
+}
+
+/** Each thread's milliseconds on a core and waiting for one, and how often it ran. Empty where there is no /proc. */
+function threadsOf(pid: number): Map<number, { ranMs: number; waitedMs: number; runs: number }> {
+  const folder = `/proc/${pid}/task`
+  if (!existsSync(`${folder}/${pid}/schedstat`)) return new Map()
+  const threads = readdirSync(folder).map((thread) => {
+    const numbers = readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ').map(Number)
+    const [ranNs = 0, waitedNs = 0, runs = 0] = numbers
+    return [Number(thread), { ranMs: ranNs / 1e6, waitedMs: waitedNs / 1e6, runs }] as const
+  })
+  return new Map(threads)
+}
+
+/** Returns what the threads of a process have done since, as Linux counts it: the JavaScript thread and the others. */
+export function watchThreads({ pid = 0 }: ChildProcess) {
+  const before = threadsOf(pid)
+  return () => {
+    const done = { mainMs: 0, othersMs: 0, mainWaitUs: Number.NaN }
+    for (const [thread, { ranMs, waitedMs, runs }] of threadsOf(pid)) {
+      const since = before.get(thread)
+      const ran = ranMs - (since?.ranMs ?? 0)
+      if (thread !== pid) done.othersMs += ran
+      else done.mainMs = ran
+      if (thread === pid && since) {
+        done.mainWaitUs = Math.round(((waitedMs - since.waitedMs) * 1000) / (runs - since.runs))
+      }
+    }
+    return done
   }
 }
