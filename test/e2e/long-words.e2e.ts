@@ -1,7 +1,20 @@
+import type { APIRequestContext } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
 import { aNewEmail, expect, test } from './journey.ts'
 import { expectNothingCutOff } from './longWords.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+async function aRequestForLater(diner: APIRequestContext, restaurantId: number): Promise<number> {
+  await diner.post('/api/register', { data: { userType: 'diner', email: aNewEmail(), password: PASSWORD } })
+  const reservationTime = new Date(Date.now() + DAY_MS).toISOString()
+  const answer = await diner.post('/api/diner/reservations', {
+    data: { restaurantId, partySize: 4, reservationTime },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
 
 test('nothing is cut off for visitors', async ({ page }) => {
   await page.goto(ROUTES.terms)
@@ -34,8 +47,11 @@ test('nothing is cut off for diners', async ({ page }) => {
   ])
 })
 
-test('nothing is cut off for restaurants', async ({ page }) => {
-  await aRestaurant(page.request, [{ tableNumber: 'T1', seats: 4 }])
+test('nothing is cut off for restaurants', async ({ page, request }) => {
+  const { id } = await aRestaurant(page.request, [{ tableNumber: 'T1', seats: 4 }])
+  const asked = await aRequestForLater(request, id)
+  const confirmed = await page.request.patch(`/api/reservations/${asked}`, { data: { status: 'confirmed' } })
+  expect(confirmed.status()).toBe(200)
   await page.request.post('/api/reservations', {
     data: { status: 'ready_to_seat', name: 'Delgado', partySize: 4, waitTime: 20 },
   })

@@ -3,9 +3,9 @@ import { expect } from './journey.ts'
 import { whatIsCutOff } from './whatIsCutOff.js'
 
 const LANGUAGES = ['pseudo', 'es'] as const
-const WIDTHS = [390, 1180] as const
+const WIDTHS = [390, 768, 1180] as const
 
-/** Opens the screens in the test language, whose words are 40 % longer, and in Spanish, on a phone and a tablet. */
+/** Opens the screens in the test language, whose words are 40 % longer, and in Spanish, on a phone and a tablet, upright too. */
 export async function expectNothingCutOff(page: Page, screens: readonly string[]): Promise<void> {
   const found: string[] = []
   for (const language of LANGUAGES) {

@@ -188,9 +188,11 @@ function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZ
         <p className="row small">{when}</p>
       </div>
       <DeleteReservation reservation={party} />
-      <CallButton party={party} icon="bell" aria-label={label}>
-        {t('callParty')}
-      </CallButton>
+      <div className={requestListStyles.answers}>
+        <CallButton party={party} icon="bell" aria-label={label}>
+          {t('callParty')}
+        </CallButton>
+      </div>
     </li>
   )
 }
