@@ -16,6 +16,9 @@ const FOR_VISITORS = [
   ...[ROUTES.forgotPassword, ROUTES.browse, ROUTES.terms, ROUTES.privacy, ROUTES.joinTeam],
 ]
 
+const ASK = /^(Request a Table|Solicitar mesa)/
+const LATER = /^(Later|Más tarde)$/
+
 const TOLD = `[...['placeholder', 'aria-label', 'title', 'alt', 'content'].flatMap((name) =>
   [...document.querySelectorAll('[' + name + ']')].map((element) => element.getAttribute(name))),
   ...[...document.querySelectorAll('input[type=number], input[type=time]')].map(({ value }) => value)]`
@@ -122,7 +125,10 @@ async function asDiner(visit: Visit, restaurantId: number): Promise<void> {
   })
   const later = new Date(Date.now() + 2 * DAY_MS).toISOString()
   await page.goto(`${visit.base}/restaurant/${restaurantId}`)
-  await lookAtDialogs(visit, [/^(Verify Wait Time|Verificar la espera)/, /^(Request a Table|Solicitar mesa)/])
+  await lookAtDialogs(visit, [/^(Verify Wait Time|Verificar la espera)/, ASK])
+  await page.getByRole('button', { name: ASK }).first().click()
+  await page.getByRole('dialog').getByText(LATER).click()
+  await expectNothingForeign(visit, 'the times of a request')
   await send(visit, '/api/diner/reservations', { restaurantId, partySize: 4, reservationTime: later })
   await send(visit, '/api/favorites', { restaurantId })
   await look(visit, [

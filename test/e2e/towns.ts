@@ -23,7 +23,7 @@ export const OHIO: Town = {
   phone: '(937) 555-0142',
   registration: { phone: '937-555-0142', address: '900 Main Street, Dayton, OH 45402' },
   distance: /\d\.\d mi\b/,
-  hours: /^11:30 am – 10:30 pm$/,
+  hours: /^11 am – 10:30 pm$/,
   foreign: /\bkm\b|\d,\d\b(?!\d)/,
 }
 export const GERMANY: Town = {
@@ -39,8 +39,8 @@ export const GERMANY: Town = {
   phone: '04131 555012',
   registration: { phone: '04131 555012', address: 'Salzstraße 900, 21335 Lüneburg' },
   distance: /\d,\d km\b/,
-  hours: /^11:30 – 22:30$/,
-  foreign: /\d\s?mi(?!\p{L})|\bmiles\b|\bmillas?\b|\d\s?[ap]\.?\s?m\b|\b\d+\.\d{1,2}\b(?!\.)/iu,
+  hours: /^11:00 – 22:30$/,
+  foreign: /\d\s?mi(?!\p{L})|\bmiles\b|\bmillas?\b|\d\s?[ap]\.?\s?m\b|\bzip\b|\b\d+\.\d{1,2}\b(?!\.)/iu,
 }
 
 const OF_SAN_FRANCISCO =
@@ -68,7 +68,7 @@ export function placesOf({ name, location, address, phone }: Town, length: numbe
         address: address(index + 1),
         phone,
         cuisine: 'italian',
-        opening_hours: 'Mo-Su 11:30-22:30',
+        opening_hours: 'Mo-Su 11:00-22:30',
       },
     }
   })

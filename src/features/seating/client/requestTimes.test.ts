@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { home } from '#platform/client/home.ts'
 import { canAskForNow, requestDays, usualTime } from './requestTimes.ts'
 
 const ZONE = 'America/Los_Angeles'
@@ -19,6 +20,21 @@ test('today offers every remaining half hour within opening hours', () => {
     '6 pm',
     '6:30 pm',
   ])
+})
+
+test('times are written as in the country of the home', () => {
+  const { locale } = home
+  Object.assign(home, { locale: 'en-DE' })
+  try {
+    expect(labels(open('5:00 PM – 6:30 PM'), friday('12:00'))[0]).toEqual([
+      'Today',
+      '17:00',
+      '17:30',
+      '18:00',
+    ])
+  } finally {
+    Object.assign(home, { locale })
+  }
 })
 
 test('a time that is too soon is not offered', () => {

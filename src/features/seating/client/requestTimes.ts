@@ -1,7 +1,8 @@
-import { addDays, clockTime, localMoment } from '#domain/calendar.ts'
+import { addDays, localMoment } from '#domain/calendar.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { clockTimeInWords } from '#platform/client/i18n/clockWords.ts'
 import { currentLocale } from '#platform/client/i18n/language.ts'
 import { seatingMessages } from './messages.en.ts'
 
@@ -52,7 +53,7 @@ export function requestDays(host: Host, nowMs: number): RequestDay[] {
     const moment = localMoment(new Date(ms), host.timeZone)
     if (hours && !isOpenAt(hours, moment)) continue
     const known = days.get(moment.day)
-    const time = { instant: new Date(ms).toISOString(), label: clockTime(moment.minuteOfDay) }
+    const time = { instant: new Date(ms).toISOString(), label: clockTimeInWords(moment.minuteOfDay) }
     if (known) known.times.push(time)
     else days.set(moment.day, { day: moment.day, label: dayLabel(moment.day, today), times: [time] })
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { home } from '../home.ts'
 import { clockTimeInSentence, clockTimeInWords, weekdayName, weekdaysName } from './clockWords.ts'
 import { showLanguage } from './language.ts'
 
@@ -8,6 +9,19 @@ test('times are written short, in lower case', () => {
   expect([0, 300, 690, 720, 1020, 1470].map(clockTimeInWords).join(', ')).toBe(
     '12 am, 5 am, 11:30 am, 12 pm, 5 pm, 12:30 am',
   )
+})
+
+test('where clocks count to 24, a full hour has its minutes', () => {
+  const { locale } = home
+  Object.assign(home, { locale: 'en-DE' })
+  try {
+    expect([360, 690, 1020].map(clockTimeInWords)).toEqual(['6:00', '11:30', '17:00'])
+    showLanguage('es')
+    expect(clockTimeInSentence(1020)).toBe('las 17:00')
+    expect(clockTimeInSentence(60)).toBe('la 1:00')
+  } finally {
+    Object.assign(home, { locale })
+  }
 })
 
 test('weekdays count from Sunday', () => {

@@ -18,10 +18,11 @@ export function weekdaysName(dayOfWeek: number): string {
   return currentLanguage() === 'es' && name.endsWith('s') ? name : `${name}s`
 }
 
-/** "11:30 am", "9 pm", in the current language. Minutes since midnight; past 1440 on the next day. */
+/** "11:30 am", "9 pm", "21:00", in the current language. Minutes since midnight; past 1440 on the next day. */
 export function clockTimeInWords(minuteOfDay: number): string {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZone: 'UTC' }
-  if (minuteOfDay % 60 !== 0) options.minute = '2-digit'
+  // An hour alone is a time only with am or pm.
+  if (minuteOfDay % 60 !== 0 || !dateFormat(options).resolvedOptions().hour12) options.minute = '2-digit'
   return (
     dateFormat(options)
       .format(SUNDAY_MS + minuteOfDay * MINUTE_MS)
