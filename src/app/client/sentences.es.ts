@@ -225,7 +225,7 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'A metadata update is already running. Please wait until it finishes.':
     'Ya hay una actualización de metadatos en curso. Espera a que termine.',
   'All restaurants are up to date.': 'Todos los restaurantes están al día.',
-  'Location not found. Try a street address, neighborhood, city or ZIP code.':
+  'Location not found. Try a street address, neighborhood, city or postal code.':
     'No encontramos ese lugar. Prueba con una dirección, barrio, ciudad o código postal.',
   'These search results have expired. Please search again.': 'Estos resultados vencieron. Busca de nuevo.',
   'The account was deactivated.': 'La cuenta se desactivó.',

@@ -220,7 +220,7 @@ export const adminMessages = catalog('admin', {
   phone: 'Phone',
   noPhone: 'No phone',
   location: 'Location',
-  locationPlaceholder: 'A street, district, city or ZIP code',
+  locationPlaceholder: 'A street, district, city or postal code',
   cuisineOptional: 'Cuisine (optional)',
   anyCuisine: 'Any cuisine',
   radius: 'Radius',

@@ -95,7 +95,7 @@ describe('a search', () => {
     [
       'a location nobody knows',
       '?query=restaurants in Qqqqzzzz&radius=1000',
-      'Location not found. Try a street address, neighborhood, city or ZIP code.',
+      'Location not found. Try a street address, neighborhood, city or postal code.',
     ],
     ['a token of nobody', '?pagetoken=nonsense', 'These search results have expired. Please search again.'],
   ])('with %s is 400', async (_, query, message) => {

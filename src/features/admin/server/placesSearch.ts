@@ -20,7 +20,7 @@ export interface Places {
 type Query = z.output<typeof searchPlaces.query>
 type Answer = z.input<typeof searchPlaces.response>
 
-const LOCATION_UNKNOWN = 'Location not found. Try a street address, neighborhood, city or ZIP code.'
+const LOCATION_UNKNOWN = 'Location not found. Try a street address, neighborhood, city or postal code.'
 
 /** One page of results from the source, with places that already exist marked. */
 export async function searchForImport(ctx: Ctx, places: Places, query: Query): Promise<Answer> {

@@ -11,7 +11,7 @@ export const mapsMessages = catalog('maps', {
   mapFailed: "The map couldn't be shown. Everything else still works.",
   loadingMap: 'Loading the map',
   checkPin: 'Check the pin',
-  pinByZip: 'We found the ZIP code, but not the street. Move the pin to your door.',
+  pinByZip: 'We found the postal code, but not the street. Move the pin to your door.',
   pinByStreet: 'We found the street, but not the building. Move the pin to your door.',
   yourRestaurantPin: 'Your restaurant. Move it with the arrow keys.',
   loadingGoogleMaps: 'Loading Google Maps...',
