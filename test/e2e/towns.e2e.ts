@@ -73,6 +73,12 @@ async function shareOf(
 const LIGHT_WATER = [0xcb, 0xde, 0xe1] as const
 const DARK_WATER = [0x13, 0x26, 0x2b] as const
 
+/** The words of clusters that touch or cross their ring. */
+const OUTSIDE_THEIR_RINGS = `[...document.querySelectorAll('.cluster small')].filter((words) => {
+  const [ring, text] = [words.parentElement, words].map((element) => element.getBoundingClientRect())
+  return text.left < ring.left + 6 || text.right > ring.right - 6
+}).map(({ textContent }) => textContent)`
+
 const sentBy = (port: number) => () =>
   (mail?.messages ?? []).filter(({ from }) => from === `${port}@example.com`)
 
@@ -86,6 +92,8 @@ test('a town in Ohio is configured by settings, and its screens name no other to
       .first(),
   ).toBeVisible()
   await expect(listOf(page).getByText(OHIO.distance).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^\d{2} places/ }).first()).toBeVisible()
+  expect(await page.evaluate(OUTSIDE_THEIR_RINGS)).toEqual([])
   await expectOnlyTheTowns({ page, town: OHIO, base }, sentBy(TOWN_PORT))
 })
 
