@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
+import { isSanFrancisco } from '#domain/home.ts'
+import { isOpenFreeMapThere } from '#platform/server/basemap.ts'
 import { pendingMigrations } from '#platform/server/db/migrate.ts'
 import { homeOf } from '#platform/server/home.ts'
 import { storageFault } from '#platform/server/images/imageStore.ts'
@@ -141,11 +143,17 @@ async function checkPlacesFile({ PLACES_FILE }: Settings): Promise<Finding | und
 }
 
 async function checkBasemap(settings: Settings): Promise<Finding | undefined> {
-  const { BASEMAP } = settings
-  if (!isTilesFile(BASEMAP)) return undefined
-  const tiles = await readTilesFile(BASEMAP)
+  const { BASEMAP, GOOGLE_MAPS_BROWSER_KEY } = settings
   const { name, location } = homeOf(settings)
-  return tiles.covers(location)
-    ? ok(`BASEMAP has ${tiles.schema} tiles, and covers ${name}.`)
-    : warning(`BASEMAP does not cover ${name} (HOME_LOCATION): the map is empty there.`)
+  if (isTilesFile(BASEMAP)) {
+    const tiles = await readTilesFile(BASEMAP)
+    return tiles.covers(location)
+      ? ok(`BASEMAP has ${tiles.schema} tiles, and covers ${name}.`)
+      : warning(`BASEMAP does not cover ${name} (HOME_LOCATION): the map is empty there.`)
+  }
+  if (isSanFrancisco({ name }) || GOOGLE_MAPS_BROWSER_KEY) return undefined
+  const hasStreets = BASEMAP ? BASEMAP !== 'sketch' : await isOpenFreeMapThere()
+  if (hasStreets) return undefined
+  const why = BASEMAP ? 'the sketch shows only San Francisco' : 'OpenFreeMap cannot be reached'
+  return warning(`The map of ${name} has no streets: ${why}. Set BASEMAP to a map file of your town.`)
 }

@@ -32,7 +32,7 @@ export function createBasemap(setting: string | TilesFile | undefined, log: Fast
 
   let chosen: PublicConfig['basemap'] = SKETCH
   const ask = async () => {
-    const isThere = await answers(OPEN_FREE_MAP.light)
+    const isThere = await isOpenFreeMapThere()
     chosen = isThere ? OPEN_FREE_MAP : SKETCH
     log.debug({ basemap: chosen.kind }, 'basemap chosen')
   }
@@ -54,9 +54,12 @@ const hostsOf = (basemap: PublicConfig['basemap']): string[] =>
     : []
 
 /** A server without internet access draws the sketch, so that its visitors' browsers never see a failed request. */
-async function answers(url: string): Promise<boolean> {
+export async function isOpenFreeMapThere(): Promise<boolean> {
   try {
-    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(ASK_WITHIN_MS) })
+    const response = await fetch(OPEN_FREE_MAP.light, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(ASK_WITHIN_MS),
+    })
     return response.ok
   } catch {
     return false

@@ -85,14 +85,6 @@ function roads(colors: MapColors): LayerSpecification[] {
 
 const source = (name: string): SourceSpecification => ({ type: 'geojson', data: `/basemap/${name}.json` })
 
-/** A plain background in the product's colors, for a town without a sketch while no basemap can be loaded. */
-export const plainStyle = (theme: 'light' | 'dark'): StyleSpecification => ({
-  version: 8,
-  name: `Plain, ${theme}`,
-  sources: {},
-  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': COLORS[theme].land } }],
-})
-
 /** The sketch of San Francisco as a MapLibre style in one of the product's two themes; good from zoom 11 to 17. */
 export function sketchStyle(theme: 'light' | 'dark'): StyleSpecification {
   const colors = COLORS[theme]

@@ -3,9 +3,11 @@ import { isSanFrancisco } from '#domain/home.ts'
 import { useConfig } from '#platform/client/config.ts'
 import { home } from '#platform/client/home.ts'
 import { useTheme } from '#platform/client/theme.ts'
-import { plainStyle, sketchStyle } from './sketchStyle.ts'
+import { plainStyle } from './plainStyle.ts'
+import { sketchStyle } from './sketchStyle.ts'
 
-const ownStyle = isSanFrancisco(home) ? sketchStyle : plainStyle
+const ownStyle = (theme: 'light' | 'dark') =>
+  isSanFrancisco(home) ? sketchStyle(theme) : plainStyle(theme, home)
 
 let loading: Promise<typeof import('./fileStyle.ts')> | undefined
 /** Reads PMTiles files; pages with other basemaps never load it. */
