@@ -17,7 +17,7 @@ const FOR_VISITORS = [
 ]
 
 const ASK = /^(Request a Table|Solicitar mesa)/
-const LATER = /^(Later|Más tarde)$/
+const LATER = /^(Later|Más tarde)/
 
 const TOLD = `[...['placeholder', 'aria-label', 'title', 'alt', 'content'].flatMap((name) =>
   [...document.querySelectorAll('[' + name + ']')].map((element) => element.getAttribute(name))),
@@ -127,7 +127,7 @@ async function asDiner(visit: Visit, restaurantId: number): Promise<void> {
   await page.goto(`${visit.base}/restaurant/${restaurantId}`)
   await lookAtDialogs(visit, [/^(Verify Wait Time|Verificar la espera)/, ASK])
   await page.getByRole('button', { name: ASK }).first().click()
-  await page.getByRole('dialog').getByText(LATER).click()
+  await page.getByRole('dialog').getByRole('radio', { name: LATER }).check()
   await expectNothingForeign(visit, 'the times of a request')
   await send(visit, '/api/diner/reservations', { restaurantId, partySize: 4, reservationTime: later })
   await send(visit, '/api/favorites', { restaurantId })

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
-import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
+import { LoadingBadge, WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { formatAdded } from '#platform/client/format.ts'
 import { useMessages } from '#platform/client/i18n/catalog.ts'
@@ -10,7 +10,6 @@ import { paths } from '#platform/client/paths.ts'
 import { ScreenLink } from '#platform/client/ScreenLink.tsx'
 import { IconButton } from '#platform/client/ui/IconButton.tsx'
 import type { Ground } from '#platform/client/ui/Plate.tsx'
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
 import type { Favorite } from '../contract.ts'
 import styles from './favoriteList.module.css'
 import { favoritesMessages } from './messages.en.ts'
@@ -55,7 +54,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
         <p>{restaurant.address}</p>
         <p className={styles.added}>{formatAdded(createdAt)}</p>
       </div>
-      {wait ? <WaitBadge wait={wait} /> : <Skeleton width={76} height={64} className="skel-box" />}
+      {wait ? <WaitBadge wait={wait} /> : <LoadingBadge />}
       <IconButton
         icon="star"
         iconFilled

@@ -19,7 +19,7 @@ export function WaitBadge({ wait, className }: { wait: ShownWait; className?: st
       </div>
     )
   }
-  if (wait.missing === 'loading') return <Skeleton width={76} height={64} className="skel-box" />
+  if (wait.missing === 'loading') return <LoadingBadge />
   return (
     <div
       className={clsx(
@@ -52,6 +52,11 @@ export function WaitBadge({ wait, className }: { wait: ShownWait; className?: st
       </span>
     </div>
   )
+}
+
+/** As wide as the wait that follows, so that nothing moves. */
+export function LoadingBadge() {
+  return <Skeleton width="var(--wait-width, 4.75rem)" height={64} className="skel-box" />
 }
 
 /** A changed number rolls into place, so that it is noticed. */
