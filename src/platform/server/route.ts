@@ -6,6 +6,7 @@ import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
 import { asCaller } from './callerSession.ts'
 import type { RepeatableCalls } from './idempotency.ts'
+import { ListInParts } from './listInParts.ts'
 import { type ActorLookup, SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
@@ -36,6 +37,8 @@ declare module 'fastify' {
   }
 }
 
+type Answered<E extends Endpoint> = z.input<E['response']> | Buffer | ListInParts<z.input<E['response']>>
+
 interface Extras<A> {
   /** Reads more than the actor with the session. */
   findActor?: ActorLookup
@@ -49,14 +52,14 @@ interface Extras<A> {
 
 /**
  * Registers one endpoint. A request is first admitted, then parsed, then handled, and the response is stripped to
- * its schema. A handler may return a Buffer, which is sent as it is.
+ * its schema. A handler may return a Buffer, which is sent as it is, or a list in parts.
  */
 // biome-ignore lint/complexity/useMaxParams: the order in which every registration reads
 export function route<E extends Endpoint, A extends Actor>(
   app: App,
   endpoint: E,
   access: Access<A>,
-  handle: (call: Call<E, A>) => Promise<z.input<E['response']> | Buffer | undefined> | Buffer | undefined,
+  handle: (call: Call<E, A>) => Promise<Answered<E> | undefined> | Buffer | undefined,
   { findActor, onGuest, onAdmitted, isShownOnce = false }: Extras<A> = {},
 ): void {
   const find = findActor ?? app.findActor
@@ -97,6 +100,7 @@ export function route<E extends Endpoint, A extends Actor>(
       const answer = isRepeatable
         ? await app.repeatableCalls.once({ actor, request, reply }, async () => run())
         : await run()
+      if (answer instanceof ListInParts) return answer.send(reply)
       return reply.sent ? reply : reply.send(answer)
     },
   })

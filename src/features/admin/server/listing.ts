@@ -8,19 +8,36 @@ export interface Page {
   limit?: number | undefined
   offset?: number | undefined
 }
-export interface Listed<T> {
-  rows: T[]
+export interface Matched {
+  /** Of the rows to list, in their order. */
+  ids: number[]
   /** How many rows match, on all pages. */
   total: number
 }
 
-export const isPage = ({ limit, offset }: Page): boolean => limit !== undefined || offset !== undefined
+interface Matches<L> extends PromiseLike<{ id: number }[]> {
+  limit(n: number): L
+  offset(n: number): L
+}
 
-/** Limits a query to one page. */
-export const pageOf = <L extends { limit(n: number): L; offset(n: number): L }>(
-  list: L,
-  { limit, offset = 0 }: Page,
-): L => (limit === undefined ? list : list.limit(limit)).offset(offset)
+/** The ids of all matches, or of the requested page. */
+export async function matchedIds<L extends Matches<L>>(
+  { limit, offset }: Page,
+  matches: L,
+  counted: () => PromiseLike<{ total: number }[]>,
+): Promise<Matched> {
+  const limited = limit === undefined ? matches : matches.limit(limit)
+  const ids = (await (offset === undefined ? limited : limited.offset(offset))).map(({ id }) => id)
+  if (limit === undefined && offset === undefined) return { ids, total: ids.length }
+  const [row] = await counted()
+  return { ids, total: row?.total ?? 0 }
+}
+
+/** Rows in the order of these ids, without rows that don't exist any more. */
+export function inOrder<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** Whether any of the columns contains the text, ignoring case. The text has no wildcards. */
 export function contains(q: string | undefined, columns: (Column | SQL)[]): SQL | undefined {

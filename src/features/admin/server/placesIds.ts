@@ -1,45 +1,63 @@
-import { asc } from 'drizzle-orm'
-import type { z } from 'zod'
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { areTwins, twinName } from '#domain/geo.ts'
 import type { Db } from '#platform/server/db/client.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { listInParts } from '#platform/server/listInParts.ts'
 import type { debugPlaceIds } from '../contractPlaces.ts'
+import { inOrder } from './listing.ts'
 
-type Listed = z.input<typeof debugPlaceIds.response>['restaurants'][number]
+type Problem = AnswerOf<typeof debugPlaceIds>['restaurants'][number]['problem']
 
 /** Ids that name their source, or Google's ids. */
 const WELL_FORMED = /^([a-z][a-z0-9_-]*:\S{1,200}|[\w-]{10,300})$/
 
+const { id, name, address, placeId, source, latitude, longitude } = restaurants
+const shown = {
+  ...{ id, name, address, placeId, source },
+  hasCoordinates: sql<boolean>`${latitude} is not null`,
+  hasPhone: sql<boolean>`${restaurants.phone} is not null`,
+  hasHours: sql<boolean>`${restaurants.hoursOfOperation} is not null`,
+  hasImage: sql<boolean>`${restaurants.imageUrl} is not null`,
+}
+
 /** Every restaurant with its place id, those with a problem first. */
-export async function listPlaceIds(db: Db): Promise<Listed[]> {
-  const rows = await db.select().from(restaurants).orderBy(asc(restaurants.id))
+export async function listPlaceIds(db: Db) {
+  const problems = await findProblems(db)
+  const byProblem = [...problems].sort(([, a], [, b]) => Number(b !== null) - Number(a !== null))
+  const read = async (ids: readonly number[]) => {
+    const rows = await db.select(shown).from(restaurants).where(inArray(id, ids.slice()))
+    return {
+      restaurants: inOrder(ids, rows).map((row) => ({ ...row, problem: problems.get(row.id) ?? null })),
+    }
+  }
+  return listInParts(
+    byProblem.map(([id]) => id),
+    read,
+  )
+}
+
+/** What is wrong with the place id of each restaurant. */
+async function findProblems(db: Db): Promise<Map<number, Problem>> {
+  const rows = await db.select({ id, name, placeId, latitude, longitude }).from(restaurants).orderBy(asc(id))
   const namesakes = new Map<string, Row[]>()
   for (const row of rows) {
     const name = twinName(row.name)
-    namesakes.set(name, [...(namesakes.get(name) ?? []), row])
+    const others = namesakes.get(name)
+    if (others) others.push(row)
+    else namesakes.set(name, [row])
   }
   const hasTwin = (row: Row) =>
     (namesakes.get(twinName(row.name)) ?? []).some((other) => other.id !== row.id && areNear(row, other))
-  const listed = rows.map((row): Listed => {
-    const { id, name, address, placeId, source } = row
-    return {
-      ...{ id, name, address, placeId, source },
-      hasCoordinates: row.latitude !== null,
-      hasPhone: row.phone !== null,
-      hasHours: row.hoursOfOperation !== null,
-      hasImage: row.imageUrl !== null,
-      problem: hasTwin(row) ? 'shared' : problemOf(placeId),
-    }
-  })
-  return listed.toSorted((a, b) => Number(b.problem !== null) - Number(a.problem !== null))
+  return new Map(rows.map((row) => [row.id, hasTwin(row) ? 'shared' : problemOf(row.placeId)]))
 }
 
-function problemOf(placeId: string | null): Listed['problem'] {
+function problemOf(placeId: string | null): Problem {
   if (placeId === null) return 'missing'
   return WELL_FORMED.test(placeId) ? null : 'malformed'
 }
 
-type Row = typeof restaurants.$inferSelect
+type Row = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'latitude' | 'longitude'>
 const areNear = (one: Row, other: Row): boolean =>
   one.latitude !== null && other.latitude !== null && areTwins(placed(one), placed(other))
 const placed = ({ name, latitude, longitude }: Row) => ({

@@ -33,7 +33,7 @@ export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
     updateAll(ctx, parts, { adminId: actor.userId, isForced: query.force === 'true' }),
   )
 
-  route(app, debugPlaceIds, admin, async () => ({ restaurants: await listPlaceIds(ctx.db) }))
+  route(app, debugPlaceIds, admin, () => listPlaceIds(ctx.db))
 
   route(app, placePhoto, admin, async ({ query, reply }) => {
     if (!source.photoUrl) throw new AppError('not_found', 'This places service has no photos.')

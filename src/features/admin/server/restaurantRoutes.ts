@@ -1,19 +1,20 @@
 import { admin } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { listInParts } from '#platform/server/listInParts.ts'
 import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
 import { deleteRestaurants } from './deleteRestaurants.ts'
-import { listRestaurants, restaurantsState } from './restaurantList.ts'
+import { findRestaurants, readRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
 
 /** Restaurants as managed by admins. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
   route(app, calls.adminRestaurants, admin, async ({ query, request, reply }) =>
     respondNotModified({ request, reply }, await restaurantsState(ctx.db), async () => {
-      const { rows, total } = await listRestaurants(ctx.db, query)
+      const { ids, total } = await findRestaurants(ctx.db, query)
       reply.header('x-total-count', total)
-      return { restaurants: rows }
+      return listInParts(ids, async (part) => ({ restaurants: await readRestaurants(ctx.db, part) }))
     }),
   )
 

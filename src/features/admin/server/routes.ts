@@ -4,6 +4,7 @@ import { signIn } from '#features/session/server/service.ts'
 import { admin, anyone } from '#platform/server/actor.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Bus } from '#platform/server/events.ts'
+import { listInParts } from '#platform/server/listInParts.ts'
 import { respondNotModified } from '#platform/server/respondNotModified.ts'
 import { type App, route } from '#platform/server/route.ts'
 import * as calls from '../contract.ts'
@@ -15,7 +16,7 @@ import { reportRoutes } from './reportRoutes.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
-import { listUsers, usersState } from './users.ts'
+import { findUsers, readUsers, usersState } from './users.ts'
 
 /** The admin calls about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
@@ -39,9 +40,9 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   for (const [endpoint, userType] of userLists) {
     route(app, endpoint, admin, async ({ query, request, reply }) =>
       respondNotModified({ request, reply }, await usersState(ctx.db), async () => {
-        const { rows, total } = await listUsers(ctx.db, userType, query)
+        const { ids, total } = await findUsers(ctx.db, userType, query)
         reply.header('x-total-count', total)
-        return rows
+        return listInParts(ids, (part) => readUsers(ctx.db, part))
       }),
     )
   }

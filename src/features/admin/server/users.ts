@@ -1,10 +1,10 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/server/db/client.ts'
 import { secondFactors, users } from '#platform/server/db/schema/accounts.ts'
 import { restaurants } from '#platform/server/db/schema/restaurants.ts'
 import type { AdminUser, UserColumn, UserListQuery } from '../contract.ts'
-import { contains, isPage, type Listed, orderOf, pageOf, stateOf } from './listing.ts'
+import { contains, inOrder, type Matched, matchedIds, orderOf, stateOf } from './listing.ts'
 
 const nameOf = sql<string | null>`coalesce(${users.fullName}, ${users.username})`
 
@@ -28,18 +28,14 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 
-function present({
-  createdAt,
-  totalPoints,
-  restaurant,
-  usesSecondFactor,
-  ...user
-}: Awaited<ReturnType<typeof rowsOf>>[number]): AdminUser {
+function present(row: Awaited<ReturnType<typeof rowsOf>>[number]): AdminUser {
+  const isRestaurant = row.userType === 'restaurant'
   return {
-    ...user,
-    createdAt: createdAt.toISOString(),
-    ...(user.userType === 'diner' && { totalPoints }),
-    ...(user.userType === 'restaurant' && { restaurant, usesSecondFactor }),
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    totalPoints: row.userType === 'diner' ? row.totalPoints : undefined,
+    restaurant: isRestaurant ? row.restaurant : undefined,
+    usesSecondFactor: isRestaurant ? row.usesSecondFactor : undefined,
   }
 }
 
@@ -52,38 +48,36 @@ const SORT_BY = {
 } as const satisfies Record<UserColumn, unknown>
 
 /** All accounts of one type, or the requested page. */
-export async function listUsers(
+export function findUsers(
   db: Db,
   userType: 'diner' | 'restaurant',
   query: z.output<typeof UserListQuery>,
-): Promise<Listed<AdminUser>> {
+): Promise<Matched> {
   const { q, sort = 'id' } = query
   const searched = [users.fullName, users.username, users.email]
   const where = and(
     eq(users.userType, userType),
     contains(q, userType === 'diner' ? searched : [...searched, restaurants.name, restaurants.contactName]),
   )
-  const list = rowsOf(db)
+  const ofUser = eq(restaurants.userId, users.id)
+  const matches = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(restaurants, ofUser)
     .where(where)
     .orderBy(...orderOf(sort, SORT_BY), asc(users.id))
-    .$dynamic()
-  const rows = await (isPage(query) ? pageOf(list, query) : list)
-  return { rows: rows.map(present), total: isPage(query) ? await countUsers(db, where) : rows.length }
+  return matchedIds(query, matches.$dynamic(), () =>
+    db.select({ total: count() }).from(users).leftJoin(restaurants, ofUser).where(where),
+  )
 }
 
-async function countUsers(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(users)
-    .leftJoin(restaurants, eq(restaurants.userId, users.id))
-    .where(where)
-  return row?.total ?? 0
+export async function readUsers(db: Db | Tx, ids: readonly number[]): Promise<AdminUser[]> {
+  const rows = await rowsOf(db).where(inArray(users.id, ids.slice()))
+  return inOrder(ids, rows).map(present)
 }
 
 /** Changes whenever a list of users may have changed. */
 export const usersState = (db: Db): Promise<string> => stateOf(db, [users, restaurants, secondFactors])
 
-export async function userById(tx: Tx, id: number): Promise<AdminUser | undefined> {
-  const [row] = await rowsOf(tx).where(eq(users.id, id))
-  return row && present(row)
-}
+export const userById = async (tx: Tx, id: number): Promise<AdminUser | undefined> =>
+  (await readUsers(tx, [id]))[0]
