@@ -2,6 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
+import { addTranslations } from '#platform/client/i18n/catalog.ts'
+import { showLanguage } from '#platform/client/i18n/language.ts'
 import type { LocatedAddress } from '#platform/client/maps/addressSource.ts'
 import { makeQueryClient } from '#platform/client/queryClient.ts'
 import { RestaurantSignUp } from './RestaurantSignUp.tsx'
@@ -78,6 +81,19 @@ test('an empty form shows what every field needs and focuses the first', async (
   }
   expect(document.activeElement).toBe(screen.getByLabelText('Restaurant Name'))
   expect(registrations).toEqual([])
+})
+
+test('cuisines are offered in the reader’s language, and sent in English', () => {
+  addTranslations('es', { restaurants: restaurantsSpanish })
+  showLanguage('es')
+  try {
+    theForm()
+    const seafood = screen.getByRole<HTMLOptionElement>('option', { name: 'Mariscos' })
+    expect(seafood.value).toBe('Seafood')
+    expect(screen.queryByRole('option', { name: 'Seafood' })).toBeNull()
+  } finally {
+    showLanguage('en')
+  }
 })
 
 test('a short address is not complete', async () => {

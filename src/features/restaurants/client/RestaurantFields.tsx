@@ -8,6 +8,7 @@ import { useAddressSource } from '#platform/client/maps/useAddressSource.ts'
 import type { useLocatedAddress } from '#platform/client/maps/useLocatedAddress.ts'
 import { SelectField } from '#platform/client/ui/SelectField.tsx'
 import { TextField } from '#platform/client/ui/TextField.tsx'
+import { cuisineName } from './cuisineName.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 /** As returned by `fieldsOf`. */
@@ -38,7 +39,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
       <SelectField
         label={t('cuisineType')}
         placeholder={props.cuisinePlaceholder}
-        options={CUISINES}
+        options={CUISINES.map((cuisine) => ({ value: cuisine, label: cuisineName(cuisine) }))}
         {...cuisineType}
       />
       <div className="wide-cell">
