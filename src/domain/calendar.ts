@@ -97,8 +97,8 @@ export function clockTime(minuteOfDay: number): string {
   return `${onTheFace}${minutes} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** "11:30", "21:00" */
+/** "11:30", "21:00", "6:00", like Intl on the screens */
 export function clockTimeTo24(minuteOfDay: number): string {
   const [hour, minute] = [Math.floor(minuteOfDay / 60) % 24, minuteOfDay % 60]
-  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+  return `${hour}:${String(minute).padStart(2, '0')}`
 }
