@@ -72,6 +72,23 @@ test('on a small phone, the rows of the list show their distance and the age of 
   expect(await page.evaluate(CUT_LINES)).toEqual([])
 })
 
+test('on an upright tablet, the links of a diner follow the logo, and the bar fits in the window', async ({
+  page,
+}) => {
+  await page.request.post('/api/register', {
+    data: { userType: 'diner', email: aNewEmail(), password: PASSWORD },
+  })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto(ROUTES.favorites)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /First Bite/ })).toBeVisible()
+  const logo = await boxOf(header.locator('.brandmark svg'))
+  const links = await boxOf(header.getByRole('navigation'))
+  const profile = await boxOf(header.getByRole('link', { name: 'Your profile' }))
+  expect(links.x - logo.x - logo.width).toBeLessThan(24)
+  expect(profile.x + profile.width).toBeLessThan(768)
+})
+
 test('seven tiles of the host stand stand in four columns where five would fit', async ({ page }) => {
   const tables = Array.from({ length: 6 }, (_none, index) => ({ tableNumber: `T${index + 1}`, seats: 4 }))
   await aRestaurant(page.request, tables)
