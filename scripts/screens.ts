@@ -145,7 +145,8 @@ async function visit(newContext: NewContext, { name, sign, screens, looks: own, 
     return context
   })
   for (const screen of all) {
-    const pressed = (screen.press ?? []).map(({ source }) => ` ${source}`).join('')
+    const { press = [], steps = [] } = screen
+    const pressed = [...press, ...steps.map(({ to }) => to)].map(({ source }) => ` ${source}`).join('')
     for (const look of own) {
       looks += 1
       const seen = `${name} ${screen.path}${pressed}, ${look.name}`
