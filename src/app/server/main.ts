@@ -146,11 +146,15 @@ function endOnSignal(app: App, { DRAIN_SECONDS }: Settings, closeDatabase: () =>
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeoutPromise(ms, undefined, { signal }).catch(() => {})
 
+/** V8 lets the heap of a large machine grow fourfold before it collects garbage. */
+const HEAP_GROWTH_PERCENT = 60
+
 /**
  * Collects all garbage in one pass and compacts what is left. Called once, before the server listens: reading a
  * million places leaves 150 MB of garbage, which V8 would otherwise collect later, while requests wait.
  */
 function collectGarbage(): void {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
   // Only contexts created from here on have the function.
   setFlagsFromString('--expose-gc')
   setFlagsFromString('--compact-on-every-full-gc')
