@@ -142,3 +142,11 @@ describe('a long list', () => {
     },
   )
 })
+
+test('an update of metadata reads as many restaurants at a time as it asks the places service for', async () => {
+  const rowCounts = watchParts()
+  const url = '/api/admin/update-restaurants-metadata?force=true'
+  const answer = await server.app.inject({ method: 'POST', url, headers })
+  expect(answer.json()).toMatchObject({ total: COUNT, updated: 0 })
+  expect(rowCounts).toEqual(Array(COUNT / 60).fill(60))
+})

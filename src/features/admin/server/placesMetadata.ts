@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, inArray, isNull, or } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { findLocation } from '#features/restaurants/server/locate.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
@@ -43,10 +43,23 @@ const columns = {
   source: restaurants.source,
   updatedAt: restaurants.updatedAt,
 }
-type Row = Awaited<ReturnType<typeof allRows>>[number]
+type Row = Awaited<ReturnType<typeof readRows>>[number]
 type Patch = Partial<typeof restaurants.$inferInsert>
 
-const allRows = ({ db }: Ctx) => db.select(columns).from(restaurants).orderBy(asc(restaurants.id))
+const { id, latitude, phone, hoursOfOperation, dineIn } = columns
+const isIncomplete = or(...[latitude, phone, hoursOfOperation, dineIn].map((column) => isNull(column)))
+
+async function findIds({ db }: Ctx, isForced: boolean): Promise<number[]> {
+  const rows = await db
+    .select({ id })
+    .from(restaurants)
+    .where(isForced ? undefined : isIncomplete)
+    .orderBy(asc(id))
+  return rows.map((row) => row.id)
+}
+
+const readRows = ({ db }: Ctx, ids: number[]) =>
+  db.select(columns).from(restaurants).where(inArray(id, ids)).orderBy(asc(id))
 
 /**
  * Fetches missing data of the restaurants or, with `isForced`, updates imported ones. Data entered by an owner is
@@ -54,12 +67,12 @@ const allRows = ({ db }: Ctx) => db.select(columns).from(restaurants).orderBy(as
  */
 export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult> =>
   oneAtATime(ctx.db, 'tablecast.metadata', BUSY, async () => {
-    const rows = (await allRows(ctx)).filter((row) => run.isForced || isIncomplete(row))
-    const total = rows.length
+    const allIds = await findIds(ctx, run.isForced)
+    const total = allIds.length
     if (places.source.kind === 'google') return { updated: 0, total, message: GOOGLE_NOTE }
     let updated = 0
     for (let at = 0; at < total; at += ASKED_AT_ONCE) {
-      const batch = rows.slice(at, at + ASKED_AT_ONCE)
+      const batch = await readRows(ctx, allIds.slice(at, at + ASKED_AT_ONCE))
       const ids = batch.flatMap(({ placeId }) => placeId ?? [])
       const known = ids.length > 0 ? await places.source.details(ids) : new Map<string, PlaceDetails>()
       updated += await updateBatch(ctx, batch, known, run)
@@ -72,9 +85,6 @@ function messageOf(updated: number, total: number): string {
   const [some, all] = [updated, total].map((count) => count.toLocaleString('en-US'))
   return `Updated ${some} of ${all} ${total === 1 ? 'restaurant' : 'restaurants'}.`
 }
-
-const isIncomplete = (row: Row): boolean =>
-  [row.latitude, row.phone, row.hoursOfOperation, row.dineIn].includes(null)
 
 async function updateBatch(ctx: Ctx, batch: Row[], known: Map<string, PlaceDetails>, run: Run) {
   let updated = 0
