@@ -5,8 +5,9 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#test/support/postgres.ts'
 import { startRedis } from '#test/support/redis.ts'
+import { aRestaurant, PASSWORD, postJson } from './attacks/target.ts'
 import { buildIfStale, ROOT } from './buildIfStale.js'
-import { type Answer, idOf, makePeople, pause } from './live/nodes.ts'
+import { type Answer, idOf, pause } from './live/nodes.ts'
 import { type LocalProxy, startProxy } from './live/proxy.ts'
 import { percentile } from './measure/percentile.ts'
 
@@ -24,6 +25,7 @@ const FOLDERS = GIVEN_FOLDERS.length > 0 ? GIVEN_FOLDERS : [ROOT, ROOT, ROOT]
 const READY_WITHIN_MS = 120_000
 const LOOK_AGAIN_MS = 200
 const DRAIN_SECONDS = 5
+const DINERS = 20
 
 if (GIVEN_FOLDERS.length === 0) buildIfStale()
 
@@ -55,6 +57,20 @@ async function startNode(port: number, build: string, { FOLDER, ...shared }: Sha
     await pause(LOOK_AGAIN_MS)
   }
   throw new Error(`The node on port ${port} is not ready (${node.exitCode ?? 'no answer'}).`)
+}
+
+/** People register at a node, because the tables of an older build may lack columns that this tree would write. */
+async function register(databaseUrl: string): Promise<string[]> {
+  const address = `http://127.0.0.1:${PORTS[0]}`
+  await aRestaurant({ address, databaseUrl })
+  const cookies: string[] = []
+  for (let diner = 0; diner < DINERS; diner += 1) {
+    const body = { userType: 'diner', email: `diner${diner}@example.com`, password: PASSWORD }
+    const answer = await postJson(`${address}/api/register`, body)
+    if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`)
+    cookies.push(answer.cookies)
+  }
+  return cookies
 }
 
 const answers = new Map<string, number>()
@@ -159,7 +175,7 @@ async function measure(): Promise<number> {
   const [first = ROOT, ...later] = FOLDERS
   const nodes: ChildProcess[] = []
   for (const port of PORTS) nodes.push(await startNode(port, first, shared))
-  const { dinerCookies } = await makePeople(postgres.url, 20)
+  const dinerCookies = await register(postgres.url)
   const proxy = startProxy(FOLDER, FIRST_PORT, PORTS)
   undo.push(() => proxy.stop())
   await pause(1_000)
