@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
@@ -84,6 +85,9 @@ const CHECK_CONNECTIONS_MS = 5_000
 const SILENT_CONNECTION_MS = 120_000
 const LOGS_REQUESTS: ReadonlySet<Settings['LOG_LEVEL']> = new Set(['info', 'debug', 'trace'])
 const MAX_PARAM_CHARACTERS = 100
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
+/** A window of 256 kB: with Brotli's 4 MB, each long response takes about 15 MB while it is compressed. */
+const brotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18 } }
 
 export interface Parts {
   db: Db
@@ -148,7 +152,7 @@ export async function buildApp({
   refuseForeignWrites(app, settings.PUBLIC_URL)
   parseJsonBodies(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024, globalDecompression: false })
+  await app.register(compress, { threshold: 1024, globalDecompression: false, brotliOptions })
   await app.register(swagger, {
     // Screens and files are not part of the API.
     hideUntagged: true,
