@@ -147,7 +147,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeoutPromise(ms, undefined, { signal }).catch(() => {})
 
 /** V8 lets the heap of a large machine grow fourfold before it collects garbage. */
-const HEAP_GROWTH_PERCENT = 60
+const HEAP_GROWTH_PERCENT = 150
 
 /**
  * Collects all garbage in one pass and compacts what is left. Called once, before the server listens: reading a
