@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 
 // The delay counts from one sample to the next, so this much of it is no delay.
 const SAMPLE_MS = 10
-const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+let delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
 delay.enable()
 
 let longestCollectionMs = 0
@@ -25,7 +25,11 @@ process.on('message', (message) => {
   }
   // Sampling wakes the process a hundred times a second, which is much of what an idle process does.
   if (message === 'stop sampling') delay.disable()
-  if (message === 'sample') delay.enable()
+  if (message === 'sample') {
+    // The first sample of a monitor that is enabled again counts the time it was disabled.
+    delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
+    delay.enable()
+  }
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
   process.send?.({
