@@ -204,10 +204,10 @@ test('a report changes the pill immediately, and the other theme keeps the place
   await expect(reported).toBeVisible()
   await expect(form).toHaveCount(0)
 
-  const before = await middleOf(reported)
+  const before = await onceItRests(() => middleOf(reported))
   await page.getByRole('button', { name: /dark/i }).click()
   await expect(reported).toBeVisible()
-  const after = await middleOf(reported)
+  const after = await onceItRests(() => middleOf(reported))
   expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
   await expect(mapOf(page)).toHaveCount(1)
   await expectAccessible(page)
