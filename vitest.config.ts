@@ -10,7 +10,7 @@ const WITHOUT_SERVER = [
 /** `vi.mock` replaces modules only in a process that has not loaded them yet. */
 const WITH_MOCKED_MODULES = [
   'src/features/session/server/login.test.ts',
-  'src/platform/server/images/proxyAddress.test.ts',
+  'src/services/images/server/proxyAddress.test.ts',
 ]
 
 export default defineConfig({
@@ -20,7 +20,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: patient(20_000),
-          include: ['src/{domain,contract}/**/*.test.ts', 'src/**/client/**/*.test.ts', ...WITHOUT_SERVER],
+          include: [
+            'src/{domain,contract}/**/*.test.ts',
+            'src/{**/client,kit}/**/*.test.ts',
+            ...WITHOUT_SERVER,
+          ],
           environment: 'node',
           // These tests change nothing that others see, and a process for each file takes longer than they do.
           isolate: false,
@@ -29,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'screen',
-          include: ['src/**/client/**/*.test.tsx'],
+          include: ['src/{**/client,kit}/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['test/support/patience.ts'],
           testTimeout: patient(30_000),

@@ -1,6 +1,6 @@
 import { writeBackup } from '#app/server/backup.ts'
-import { adoptImageFiles } from '#platform/server/images/adoptFiles.ts'
-import { bucketOf } from '#platform/server/images/imageStore.ts'
+import { adoptImageFiles } from '#services/images/server/adoptFiles.ts'
+import { bucketOf } from '#services/images/server/imageStore.ts'
 import { runOnDatabase } from './runOnDatabase.ts'
 
 /** `npm run backup FILE`: writes the database, images included, into one new file. */

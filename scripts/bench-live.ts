@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import type { WebSocket } from 'ws'
-import { createPool } from '#platform/server/db/pool.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
 import { guestRows, measureGuests } from './live/guests.ts'
 import { pause } from './live/nodes.ts'
 import { kilobytes, openMany, perSocket, start } from './live/oneServer.ts'

@@ -2,7 +2,7 @@ import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { build } from 'vite'
-import { acquireFolderLock, FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { acquireFolderLock, FolderInUseError } from '#kernel/server/db/folderLock.ts'
 import { fingerprint, isBuilt, ROOT, STAMP } from './buildIfStale.js'
 import { compressFiles, forgetOld } from './builtFiles.ts'
 
@@ -28,9 +28,9 @@ const PROGRAMS = {
 }
 /** Threads and processes that the server starts. */
 const WORKERS = {
-  embeddedWorker: 'src/platform/server/db/embeddedWorker.ts',
-  passwordThread: 'src/platform/server/passwordThread.js',
-  pictureWorker: 'src/platform/server/images/pictureWorker.ts',
+  embeddedWorker: 'src/kernel/server/db/embeddedWorker.ts',
+  passwordThread: 'src/kernel/server/passwordThread.js',
+  pictureWorker: 'src/services/images/server/pictureWorker.ts',
 }
 /** The chunk of all bundled packages. */
 const PACKAGES = 'packages'

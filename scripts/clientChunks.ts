@@ -24,7 +24,7 @@ const SIGN_IN = [
 ]
 const STAND = [source('features/seating/contractStand.ts')]
 /** Loaded later by a kiosk, without anything that other screens share. */
-const QR_CODES = [source('platform/client/qr/qrDrawing.ts')]
+const QR_CODES = [source('kit/qr/qrDrawing.ts')]
 const TABS = [source('../node_modules/@radix-ui/react-tabs/dist/index.mjs')]
 /** Schemas, which forms load for validation. */
 const SCHEMAS = /\/node_modules\/zod\/|\/src\/(?:contract\/\w+|features\/\w+\/contract\w*)\.ts$/

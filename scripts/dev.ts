@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { main } from '#app/server/main.ts'
 import { type GuestTemplate, serveGuestPages } from '#app/server/pages.ts'
-import type { App } from '#platform/server/route.ts'
+import type { App } from '#kernel/server/route.ts'
 import { demoCity } from './demo/city.ts'
 
 /** One process for development: the API with Vite in front of the client, which reloads automatically. */

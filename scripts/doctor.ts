@@ -1,6 +1,6 @@
 import { runChecks } from '#app/server/doctor.ts'
 import { startFault } from '#app/server/startFault.ts'
-import { loadSettings } from '#platform/server/settings.ts'
+import { loadSettings } from '#kernel/server/settings.ts'
 
 /** `npm run doctor`: checks settings, port, folders, database, Redis and mail. Exits with 1 when a check fails. */
 const MARKS = { ok: 'ok      ', warning: 'warning ', problem: 'PROBLEM ' }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { newPasswordEmail } from '#platform/server/messaging/accountEmails.ts'
-import * as emails from '#platform/server/messaging/emails.ts'
+import { newPasswordEmail } from '#services/messaging/server/accountEmails.ts'
+import * as emails from '#services/messaging/server/emails.ts'
 
 /** `npm run emails`: writes every email with invented facts into `.data/emails`, to look at in a browser. */
 const FOLDER = '.data/emails'

@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import { NEEDS_FORMATTING } from '#platform/client/i18n/needsFormatting.ts'
+import { NEEDS_FORMATTING } from '#kernel/client/i18n/needsFormatting.ts'
 
 /**
  * In the built client, messages with arguments or tags are syntax trees, so screens do not load FormatJS's parser.

@@ -1,7 +1,7 @@
 import { runRetention } from '#app/server/retention.ts'
 import { startFault } from '#app/server/startFault.ts'
-import { openDatabase } from '#platform/server/db/client.ts'
-import { loadSettings } from '#platform/server/settings.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
+import { loadSettings } from '#kernel/server/settings.ts'
 
 /** `npm run retention -- --dry-run`: deletes data past its retention period, or only counts it. */
 const options = process.argv.slice(2)

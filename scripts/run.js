@@ -1,6 +1,6 @@
-import { readEnvironment } from '../src/platform/server/environment.js'
-import { nodeRefusal } from '../src/platform/server/nodeVersion.js'
-import { choosePort, PortError } from '../src/platform/server/port.js'
+import { readEnvironment } from '../src/kernel/server/environment.js'
+import { nodeRefusal } from '../src/kernel/server/nodeVersion.js'
+import { choosePort, PortError } from '../src/kernel/server/port.js'
 import { buildIfStale } from './buildIfStale.js'
 
 /**

@@ -1,7 +1,7 @@
 import { BackupError } from '#app/server/backup.ts'
 import { startFault } from '#app/server/startFault.ts'
-import { type OpenDatabase, openDatabase } from '#platform/server/db/client.ts'
-import { loadSettings, type Settings } from '#platform/server/settings.ts'
+import { type OpenDatabase, openDatabase } from '#kernel/server/db/client.ts'
+import { loadSettings, type Settings } from '#kernel/server/settings.ts'
 
 /** Runs a command on the database of the settings. An expected failure is one sentence and exit code 1. */
 export async function runOnDatabase(

@@ -18,4 +18,4 @@ export function screenStyles(): Plugin {
 const MODULE = /\.module\.css(\?|$)/
 const LAYER = /^@layer /m
 // Whichever sheet loads first decides the order of the layers.
-const START = `@import "#platform/client/ui/breakpoints.css";\n@layer tokens, base, kit, screens;\n`
+const START = `@import "#kit/breakpoints.css";\n@layer tokens, base, kit, screens;\n`

@@ -1,6 +1,6 @@
-import { openDatabase } from '#platform/server/db/client.ts'
-import { FolderInUseError } from '#platform/server/db/folderLock.ts'
-import { loadSettings, SettingsError } from '#platform/server/settings.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
+import { FolderInUseError } from '#kernel/server/db/folderLock.ts'
+import { loadSettings, SettingsError } from '#kernel/server/settings.ts'
 import { isEmpty, seedDemoCity } from './demo/seed.ts'
 
 /** `npm run seed`: fills an empty database with the demo city; one that holds anything is left alone. */

@@ -1,4 +1,4 @@
-import { nodeRefusal } from '#platform/server/nodeVersion.js'
+import { nodeRefusal } from '#kernel/server/nodeVersion.js'
 
 /** What `npm start` runs, from the build: `node dist/server.js`. */
 const refusal = nodeRefusal(process.versions.node)

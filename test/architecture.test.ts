@@ -23,7 +23,7 @@ test('tests and scripts have no import cycles and no oversized files', () => {
 })
 
 test('each map engine is used in its own folder only, and no part is in both', () => {
-  const maps = 'src/platform/client/maps'
+  const maps = 'src/services/maps/client'
   const engines = [
     { folder: `${maps}/maplibre/`, speaks: /from ['"](?:maplibre-gl|react-map-gl)/ },
     { folder: `${maps}/google/`, speaks: /\bgoogle\.maps\b/ },
@@ -45,7 +45,7 @@ describe('the import rules catch', () => {
       new Map([
         [
           `src/features/${feature}/server/x.ts`,
-          `import { reservations } from '#platform/server/db/schema/seating.ts'\nawait tx\n  .${verb}(reservations)\n`,
+          `import { reservations } from '#kernel/server/db/schema/seating.ts'\nawait tx\n  .${verb}(reservations)\n`,
         ],
       ]),
     )
@@ -53,12 +53,12 @@ describe('the import rules catch', () => {
   test.each([
     [
       'an import upwards',
-      from('#features/points/contract.ts', 'src/platform/server/bus.ts'),
+      from('#features/points/contract.ts', 'src/kernel/server/bus.ts'),
       'imports upwards',
     ],
     ['a domain that knows the wire', from('#contract/fields.ts', 'src/domain/waits.ts'), 'imports upwards'],
     ['a feature that knows the app', from('#app/server/buildApp.ts'), 'imports upwards'],
-    ['a server that meets a client', from('#platform/client/call.ts'), 'crosses sides'],
+    ['a server that meets a client', from('#kernel/client/call.ts'), 'crosses sides'],
     [
       'a client that meets a server',
       from('../server/store.ts', 'src/features/seating/client/Grid.tsx'),
@@ -77,7 +77,7 @@ describe('the import rules catch', () => {
     ['a source that needs the tests', from('#test/support/app.ts'), 'reaches into the tests'],
     ['a package in the domain', from('zod', 'src/domain/waits.ts'), 'may not use the package zod'],
     ['Node in the contract', from('node:path', 'src/contract/live.ts'), 'may not use the package node:path'],
-    ['a catch-all file', faultsIn(new Map([['src/platform/client/utils.ts', '']])), 'is a drawer'],
+    ['a catch-all file', faultsIn(new Map([['src/kernel/client/utils.ts', '']])), 'is a drawer'],
     ['a barrel', faultsIn(new Map([['src/features/seating/client/index.ts', '']])), 'is a drawer'],
     ['a file of 301 lines', faultsIn(new Map([[HOME, 'x\n'.repeat(301)]])), 'has 301 lines'],
     ['an insert outside the owner', writing('insert', 'points'), 'writes reservations, which seating owns'],
@@ -89,7 +89,7 @@ describe('the import rules catch', () => {
         new Map([
           [
             'src/features/admin/server/x.ts',
-            "import { users, waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'\ntx.update(reports)\n",
+            "import { users, waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'\ntx.update(reports)\n",
           ],
         ]),
       ),
@@ -99,7 +99,7 @@ describe('the import rules catch', () => {
       'a table without an owner',
       faultsIn(
         new Map([
-          [HOME, "import { menus } from '#platform/server/db/schema/menus.ts'\nawait tx\n  .insert(menus)\n"],
+          [HOME, "import { menus } from '#kernel/server/db/schema/menus.ts'\nawait tx\n  .insert(menus)\n"],
         ]),
       ),
       'writes menus, which nobody owns',
@@ -132,8 +132,8 @@ test.each([
   ['src/features/seating/server/service.ts', '../contract.ts'],
   ['src/features/seating/server/service.ts', '#domain/table.ts'],
   ['src/features/seating/server/routes.test.ts', '#test/support/app.ts'],
-  ['src/platform/server/live/hub.ts', '../db/client.ts'],
-  ['src/platform/client/maps/Map.tsx', 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'],
+  ['src/services/live/server/hub.ts', '../db/client.ts'],
+  ['src/services/maps/client/Map.tsx', 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'],
   ['src/contract/fields.ts', 'zod'],
   ['src/domain/waits.test.ts', 'vitest'],
 ])('%s may import %s', (path, specifier) => {
@@ -167,15 +167,15 @@ type G = typeof import(
 test.each([
   ['src/features/seating/server/store.ts', 'reservations', 'seating'],
   ['src/features/points/server/ledger.ts', 'users', 'accounts'],
-  ['src/platform/server/sessions.ts', 'sessions', 'sessions'],
+  ['src/kernel/server/sessions.ts', 'sessions', 'sessions'],
 ])('%s may write %s', (path, table, file) => {
-  const source = `import { ${table} } from '#platform/server/db/schema/${file}.ts'\ntx.insert(${table})\n`
+  const source = `import { ${table} } from '#kernel/server/db/schema/${file}.ts'\ntx.insert(${table})\n`
   expect(faultsIn(new Map([[path, source]]))).toEqual([])
 })
 
 test('declarations have no length limit', () => {
   for (const path of [
-    'src/platform/server/db/schema/seating.ts',
+    'src/kernel/server/db/schema/seating.ts',
     'src/features/seating/contract.ts',
     'src/features/points/client/messages.es.ts',
   ]) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { projectFile } from '#platform/server/projectFiles.ts'
-import { SETTING_NAMES } from '#platform/server/settings.ts'
+import { projectFile } from '#kernel/server/projectFiles.ts'
+import { SETTING_NAMES } from '#kernel/server/settings.ts'
 import { serverForTests } from './support/app.ts'
 
 const FILES = [

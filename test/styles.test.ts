@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { styleFaults } from '#test/support/styleLaw.ts'
 
 const ofClient = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(css|tsx?)$/.test(path) && path.includes('client') && !/\.test\.tsx?$/.test(path))
+  .filter((path) => /\.(css|tsx?)$/.test(path) && /client|^kit/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path): [string, string] => [`src/${path}`, readFileSync(`src/${path}`, 'utf8')])
 
 test('every component styles itself, with classes that exist and are used', () => {
   expect(styleFaults(new Map(ofClient))).toEqual([])
 })
 
-const KIT: [string, string] = ['src/platform/client/ui/button.css', '.btn { color: red }']
+const KIT: [string, string] = ['src/kit/button.css', '.btn { color: red }']
 const CSS = 'src/features/points/client/level.module.css'
 const TSX = 'src/features/points/client/Level.tsx'
 const IMPORT = "import styles from './level.module.css'\n"
@@ -50,7 +50,7 @@ test.each([
     'a width of its own',
     '@media (max-width: 700px) { .level { color: red } }',
     '<p className={styles.level} />',
-    `${CSS}: asks for a width that src/platform/client/ui/breakpoints.css does not name`,
+    `${CSS}: asks for a width that src/kit/breakpoints.css does not name`,
   ],
 ])('%s is reported', (_what, css, markup, fault) => {
   expect(styleFaults(new Map([KIT, [CSS, css], [TSX, IMPORT + markup]]))).toContain(fault)

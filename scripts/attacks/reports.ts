@@ -1,4 +1,4 @@
-import { createPool } from '#platform/server/db/pool.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
 import { addUsers, cookiesOf } from '../measure/people.ts'
 import { percentile } from '../measure/percentile.ts'
 import { counted, inMs, type Target, type Timed, timed } from './target.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CUISINES } from '#domain/cuisines.ts'
-import type { Db } from '#platform/server/db/client.ts'
-import { startSession } from '#platform/server/sessions.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { startSession } from '#kernel/server/sessions.ts'
 
 /** A made-up city with people in it. */
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '#platform/server/db/client.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
 import { withPostgres } from '../measure/withPostgres.ts'
 import { addPeople, addPlaces } from './city.ts'
 import type { Evening, Played } from './eveningDriver.ts'

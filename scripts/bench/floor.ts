@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createPool } from '#platform/server/db/pool.ts'
-import { takesGzip } from '#platform/server/readyAnswers.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
+import { takesGzip } from '#kernel/server/readyAnswers.ts'
 import './usage.js'
 
 /** The floor: bare node:http that sends the same bytes, and node:http with pg that inserts or reads one row. */

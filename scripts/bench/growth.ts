@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CUISINES } from '#domain/cuisines.ts'
-import { openDatabase } from '#platform/server/db/client.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
 import { withPostgres } from '../measure/withPostgres.ts'
 import { runBuilt, startTablecast, stop, usage, watchThreads } from './processes.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '#platform/server/db/client.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
 import { withPostgres } from '../measure/withPostgres.ts'
 import type { Arrivals, Arrived } from './arrivalsDriver.ts'
 import { addPlaces } from './city.ts'

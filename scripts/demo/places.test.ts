@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CUISINES } from '#domain/cuisines.ts'
 import { metersBetween, milesBetween, twinName } from '#domain/geo.ts'
-import { createGazetteer, loadSketchStreets } from '#platform/server/places/gazetteer.ts'
+import { createGazetteer, loadSketchStreets } from '#services/geocoding/server/gazetteer.ts'
 import { DEMO_PLACES } from './places.ts'
 
 const UNION_SQUARE = { latitude: 37.788, longitude: -122.4075 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { CUISINES } from '#domain/cuisines.ts'
-import { projectFile } from '#platform/server/projectFiles.ts'
+import { projectFile } from '#kernel/server/projectFiles.ts'
 import type { Popularity } from './demand.ts'
 import { type HoursPattern, isHoursPattern } from './hours.ts'
 

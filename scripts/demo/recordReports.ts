@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/server/db/client.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
 import { type AwardBook, type Payment, payReport, type TakenKey } from './awardBook.ts'
 import type { DraftReport } from './draftReports.ts'
 import {

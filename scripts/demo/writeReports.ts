@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { REPORT_REFERENCE } from '#features/points/server/ledger.ts'
-import type { Tx } from '#platform/server/db/client.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
 import type { NumberedReport, Payment, TakenKey } from './awardBook.ts'
 
 /** Writes the demo city's reports and points in bulk: one statement per few thousand rows. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openDatabase } from '#platform/server/db/client.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
 import { aRestaurant, inMs, postJson } from '../attacks/target.ts'
 import { pause } from '../live/nodes.ts'
 import { percentile } from '../measure/percentile.ts'

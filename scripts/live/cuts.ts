@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { createConnection } from '#platform/client/live/connection.ts'
+import { createConnection } from '#services/live/client/connection.ts'
 import { percentile } from '../measure/percentile.ts'
 import { ask, cancel, confirm, idOf, type Nodes, pause } from './nodes.ts'
 

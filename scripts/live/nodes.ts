@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createPool } from '#platform/server/db/pool.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
 import { addRestaurant, addUsers, cookiesOf } from '../measure/people.ts'
 
 /** Three nodes, each a process, on one PostgreSQL and one Redis; with a restaurant's host and some diners. */

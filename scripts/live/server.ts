@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { buildApp } from '#app/server/buildApp.ts'
-import { openDatabase } from '#platform/server/db/client.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { openDatabase } from '#kernel/server/db/client.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 
 /** One server in a process of its own, so that its memory is its own. */
 async function serve(kind: string): Promise<void> {

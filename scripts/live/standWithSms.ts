@@ -1,4 +1,4 @@
-import { createPool } from '#platform/server/db/pool.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
 import { aTwilioStub, type TwilioMood } from '#test/support/twilioStub.ts'
 import { addRestaurant, addUsers, cookiesOf } from '../measure/people.ts'
 import { percentile } from '../measure/percentile.ts'

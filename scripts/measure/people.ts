@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { UserType } from '#domain/accounts.ts'
-import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
+import { SESSION_COOKIE, startSession } from '#kernel/server/sessions.ts'
 
 interface NewUsers {
   name: string

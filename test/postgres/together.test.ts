@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { databaseClock, inTransaction } from '#platform/server/context.ts'
-import { type Db, type Tx, together, togetherAtEnd, transactionOf } from '#platform/server/db/client.ts'
-import { databaseFault } from '#platform/server/db/errors.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
-import { installationSecrets as secrets } from '#platform/server/db/schema/secrets.ts'
-import type { DomainEvent } from '#platform/server/events.ts'
+import { databaseClock, inTransaction } from '#kernel/server/context.ts'
+import { type Db, type Tx, together, togetherAtEnd, transactionOf } from '#kernel/server/db/client.ts'
+import { databaseFault } from '#kernel/server/db/errors.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { installationSecrets as secrets } from '#kernel/server/db/schema/secrets.ts'
+import type { DomainEvent } from '#kernel/server/events.ts'
 import { numberOf, postgresForRaces, serverForRaces } from '../support/races.ts'
 
 /** Statements that are sent together, on a real PostgreSQL. */

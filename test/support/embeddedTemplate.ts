@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { openEmbedded, type SocketConfig } from '#platform/server/db/embedded.ts'
-import { acquireFolderLock, FolderInUseError } from '#platform/server/db/folderLock.ts'
+import { openEmbedded, type SocketConfig } from '#kernel/server/db/embedded.ts'
+import { acquireFolderLock, FolderInUseError } from '#kernel/server/db/folderLock.ts'
 
 type Migrate = (connection: SocketConfig) => Promise<void>
 

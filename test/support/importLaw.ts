@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** The import rules as pure functions over a map from path to source, so that violations can be planted. */
 export type Sources = ReadonlyMap<string, string>
 
-const LAYERS = ['domain', 'contract', 'platform', 'features', 'app']
+const LAYERS = ['domain', 'contract', 'kernel', 'kit', 'services', 'features', 'app']
 const FEATURES: readonly string[] = [
   'session',
   'points',
@@ -22,7 +22,6 @@ const PACKAGES_ALLOWED: Record<string, readonly string[]> = { domain: [], contra
 const LONGEST_FILE_LINES = 300
 /** Files of declarations, which are long because there is much to declare. */
 const LONG_BY_NATURE = /\/db\/schema\/|\/contract\w*\.ts$|\/messages\.\w+\.ts$/
-const PLATFORM = 'platform'
 
 /** The only feature that writes each table; every feature may read it. */
 const TABLE_OWNERS: Record<string, readonly string[]> = {
@@ -36,13 +35,13 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   emailConfirmations: ['accounts'],
   secondFactors: ['session'],
   recoveryCodes: ['session'],
-  sessions: [PLATFORM],
-  pushSubscriptions: [PLATFORM],
-  pushKeys: [PLATFORM],
-  installationSecrets: [PLATFORM],
-  idempotencyRecords: [PLATFORM],
-  uploads: [PLATFORM],
-  jobRuns: [PLATFORM],
+  sessions: ['kernel'],
+  pushSubscriptions: ['services'],
+  pushKeys: ['services'],
+  installationSecrets: ['kernel'],
+  idempotencyRecords: ['kernel'],
+  uploads: ['services'],
+  jobRuns: ['kernel'],
   restaurants: ['restaurants'],
   tables: ['seating'],
   reservations: ['seating'],
@@ -56,9 +55,9 @@ const TABLE_OWNERS: Record<string, readonly string[]> = {
   waitAccuracy: ['waitTimes'],
   pointTransactions: ['points'],
   awardKeys: ['points'],
-  messages: [PLATFORM],
-  messageOptOuts: [PLATFORM],
-  guestPushSubscriptions: [PLATFORM],
+  messages: ['services'],
+  messageOptOuts: ['services'],
+  guestPushSubscriptions: ['services'],
   favorites: ['favorites'],
   restaurantClaims: ['claims'],
   restaurantMembers: ['team'],
@@ -95,7 +94,7 @@ function placeOf(path: string): Place {
     layer,
     feature: layer === 'features' ? second : undefined,
     isServer: folders.includes('server'),
-    isClient: folders.includes('client'),
+    isClient: layer === 'kit' || folders.includes('client'),
   }
 }
 

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import Fastify from 'fastify'
-import { createPool } from '#platform/server/db/pool.ts'
-import { smsChannel } from '#platform/server/messaging/smsChannel.ts'
-import { startWorker } from '#platform/server/messaging/worker.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
+import { readSettings } from '#kernel/server/settings.ts'
+import { smsChannel } from '#services/messaging/server/smsChannel.ts'
+import { startWorker } from '#services/messaging/server/worker.ts'
 
 /** One node's sender in a process of its own, for tests that kill it. */
 const settings = readSettings(process.env)

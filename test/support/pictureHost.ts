@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createPictureFetch, type Dial } from '#platform/server/images/proxyFetch.ts'
+import { createPictureFetch, type Dial } from '#services/images/server/proxyFetch.ts'
 
 /** A host of pictures on loopback, reached by plain HTTP, so that no certificate is needed. */
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { processExists } from '#platform/server/db/folderHolder.ts'
+import { processExists } from '#kernel/server/db/folderHolder.ts'
 import { patient } from './timeouts.ts'
 
 const run = promisify(execFile)

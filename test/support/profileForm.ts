@@ -1,5 +1,5 @@
 import type { RestaurantProfile } from '#features/restaurants/contract.ts'
-import { SESSION_COOKIE, startSession } from '#platform/server/sessions.ts'
+import { SESSION_COOKIE, startSession } from '#kernel/server/sessions.ts'
 import type { TestServer } from './app.ts'
 import { anOwnedRestaurant } from './factories.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { idempotencyRecords } from '#platform/server/db/schema/idempotency.ts'
+import { idempotencyRecords } from '#kernel/server/db/schema/idempotency.ts'
 import type { TestServer } from './app.ts'
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { twilioSignature } from '#platform/server/messaging/twilio.ts'
+import { twilioSignature } from '#services/messaging/server/twilio.ts'
 
 /** What the stub does with a text: accepts it, refuses it, never responds, or responds only after accepting it. */
 export type TwilioMood = 'takes' | 'fails' | 'hangs' | 'takesAndHangs' | 'wrongNumber'

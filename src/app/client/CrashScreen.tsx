@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ErrorScreen } from '#platform/client/ui/ErrorScreen.tsx'
+import { ErrorScreen } from '#kit/ErrorScreen.tsx'
 import { replaceFirstList } from './firstList.ts'
 
 const RELOADED = 'tablecast.reloaded'

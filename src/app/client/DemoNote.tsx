@@ -1,6 +1,6 @@
-import { useConfig } from '#platform/client/config.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useConfig } from '#kernel/client/config.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
 import styles from './demoNote.module.css'
 import { appMessages } from './messages.en.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { LiveMessage } from '#contract/live.ts'
 import { refreshUser, useSession } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { type Listener, LiveProvider } from '#platform/client/live/LiveProvider.tsx'
+import { type Listener, LiveProvider } from '#services/live/client/LiveProvider.tsx'
 import type { Reader } from './live/liveReactions.ts'
 
 /** Connects the signed-in user to the live channel, and handles its messages. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { useLiveStatus } from '#platform/client/live/liveContext.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import styles from './liveDot.module.css'
 import { appMessages } from './messages.en.ts'
 

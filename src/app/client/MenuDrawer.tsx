@@ -1,7 +1,7 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { IconButton } from '#platform/client/ui/IconButton.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
-import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { IconButton } from '#kit/IconButton.tsx'
+import { useOpen } from '#kit/useOpen.ts'
+import { whenOpened } from '#kit/whenOpened.tsx'
 import { appMessages } from './messages.en.ts'
 
 const loadMenu = async () => (await import('./Menu.tsx')).Menu

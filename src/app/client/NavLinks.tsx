@@ -1,7 +1,7 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { useLocation } from '#platform/client/router.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useLocation } from '#kernel/client/router/router.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { Icon } from '#kit/Icon.tsx'
 import { appMessages } from './messages.en.ts'
 import type { NavLink } from './navigation.ts'
 

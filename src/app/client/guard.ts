@@ -1,6 +1,6 @@
 import { ROUTES } from '#contract/screens.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { paths } from '#platform/client/paths.ts'
+import { paths } from '#kernel/client/router/paths.ts'
 
 /** What an address shows to each kind of user. */
 export type Verdict =

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { currentLanguage, showLanguage } from '#platform/client/i18n/language.ts'
+import { currentLanguage, showLanguage } from '#kernel/client/i18n/language.ts'
 
 const loaders: Record<Language, () => Promise<unknown>> = {
   en: () => Promise.resolve(),

@@ -1,8 +1,8 @@
 import type { TeamPermission } from '#domain/team.ts'
 import { userMay } from '#features/session/client/useMay.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { paths } from '#platform/client/paths.ts'
-import type { IconName } from '#platform/client/ui/Icon.tsx'
+import { paths } from '#kernel/client/router/paths.ts'
+import type { IconName } from '#kit/Icon.tsx'
 import type { appMessages } from './messages.en.ts'
 
 export interface NavLink {

@@ -13,10 +13,10 @@ import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { onePlaceSpanish } from '#features/waitTimes/client/onePlace/messages.es.ts'
 import { onMapSpanish } from '#features/waitTimes/client/onMap/messages.es.ts'
-import { addTranslations } from '#platform/client/i18n/catalog.ts'
-import { addSentences } from '#platform/client/i18n/sentences.ts'
-import { mapsSpanish } from '#platform/client/maps/messages.es.ts'
-import { platformSpanish } from '#platform/client/messages.es.ts'
+import { addTranslations } from '#kernel/client/i18n/catalog.ts'
+import { addSentences } from '#kernel/client/i18n/sentences.ts'
+import { commonSpanish } from '#kernel/client/messages.es.ts'
+import { mapsSpanish } from '#services/maps/client/messages.es.ts'
 import { homeSpanish } from './home/messages.es.ts'
 import { appSpanish } from './messages.es.ts'
 import { placesSpanish } from './places/messages.es.ts'
@@ -38,7 +38,7 @@ addTranslations('es', {
   ownData: ownDataSpanish,
   ownProfile: ownProfileSpanish,
   places: placesSpanish,
-  platform: platformSpanish,
+  common: commonSpanish,
   points: pointsSpanish,
   restaurants: restaurantsSpanish,
   screens: screensSpanish,

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
-import { withoutTimeouts } from '#platform/server/db/pool.ts'
-import { AppError } from '#platform/server/errors.ts'
-import type { Bucket } from '#platform/server/images/bucket.ts'
+import type { Bucket } from '#kernel/server/bucket.ts'
+import { withoutTimeouts } from '#kernel/server/db/pool.ts'
+import { AppError } from '#kernel/server/errors.ts'
 
 /**
  * Images in UPLOADS_URL are included as if they were in the database, where a restore puts them.

@@ -1,4 +1,4 @@
-import type { App } from '#platform/server/route.ts'
+import type { App } from '#kernel/server/route.ts'
 
 /** A plain page of the API, generated from its OpenAPI document, that needs no script. */
 

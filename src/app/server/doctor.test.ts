@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { folderForTests } from '#test/support/forTests.ts'
 import { startS3Server } from '#test/support/s3Server.ts'
 import { runChecks } from './doctor.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReport, aRestaurant } from '#test/support/factories.ts'
 import { screenRoutes } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { App } from '#platform/server/route.ts'
+import type { App } from '#kernel/server/route.ts'
 
 const FINISH_WITHIN_MS = 5_000
 const LOOK_AGAIN_MS = 50

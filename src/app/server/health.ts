@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { BuildInfo } from '#platform/server/buildInfo.ts'
-import type { Db } from '#platform/server/db/client.ts'
-import type { ReadyAnswers } from '#platform/server/readyAnswers.ts'
-import type { Nodes } from '#platform/server/redisBus.ts'
-import type { App } from '#platform/server/route.ts'
+import type { BuildInfo } from '#kernel/server/buildInfo.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import type { ReadyAnswers } from '#kernel/server/readyAnswers.ts'
+import type { Nodes } from '#kernel/server/redisBus.ts'
+import type { App } from '#kernel/server/route.ts'
 import { createSteadyLag } from './steadyLag.ts'
 
 interface Parts {

@@ -1,4 +1,4 @@
-import type { App } from '#platform/server/route.ts'
+import type { App } from '#kernel/server/route.ts'
 
 /** Accepts only JSON bodies; an empty body counts as none, whatever the headers say. Everything else is 415. */
 export function parseJsonBodies(app: App): void {

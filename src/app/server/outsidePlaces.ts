@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createFileSource, DEMO_PLACES_FILE } from '#features/admin/server/placesFileSource.ts'
 import type { Places } from '#features/admin/server/placesSearch.ts'
-import { homeOf } from '#platform/server/home.ts'
-import { type MapsProfile, mapsProfile } from '#platform/server/mapsProfile.ts'
-import type { AddressBook } from '#platform/server/places/addressBook.ts'
-import { createGoogleClient } from '#platform/server/places/googleCalls.ts'
-import { createGoogleAddressBook } from '#platform/server/places/googleGeocoding.ts'
-import { createGooglePlaces } from '#platform/server/places/googlePlaces.ts'
-import { createPhotonBook } from '#platform/server/places/photon.ts'
-import type { PlacesSource } from '#platform/server/places/placesSource.ts'
-import { serviceFault } from '#platform/server/places/serviceCall.ts'
-import type { Settings } from '#platform/server/settings.ts'
+import { homeOf } from '#kernel/server/home.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import type { AddressBook } from '#services/geocoding/server/addressBook.ts'
+import { createGoogleAddressBook } from '#services/geocoding/server/googleGeocoding.ts'
+import { createPhotonBook } from '#services/geocoding/server/photon.ts'
+import { type MapsProfile, mapsProfile } from '#services/maps/server/mapsProfile.ts'
+import { createGoogleClient } from '#services/places/server/googleCalls.ts'
+import { createGooglePlaces } from '#services/places/server/googlePlaces.ts'
+import type { PlacesSource } from '#services/places/server/placesSource.ts'
+import { serviceFault } from '#services/places/server/serviceCall.ts'
 
 interface Outside extends Places {
   /** For everyone, so its failures say nothing about keys and settings. */
@@ -55,7 +55,7 @@ async function openSource(settings: Settings, log: FastifyBaseLogger): Promise<P
   const { country } = homeOf(settings)
   if (PLACES_FILE) return createFileSource(PLACES_FILE, country)
   if (!OVERPASS_URL) return createFileSource(DEMO_PLACES_FILE, country)
-  const { createOverpassSource } = await import('#platform/server/places/overpass.ts')
+  const { createOverpassSource } = await import('#services/places/server/overpass.ts')
   return createOverpassSource({ url: OVERPASS_URL, publicUrl: PUBLIC_URL, country, log })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '#contract/screens.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReport, aRestaurant } from '#test/support/factories.ts'
 import { screenRoutes } from './pages.ts'

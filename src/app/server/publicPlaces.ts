@@ -3,7 +3,7 @@ import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
-import type { App } from '#platform/server/route.ts'
+import type { App } from '#kernel/server/route.ts'
 
 export interface PublicPlace {
   restaurant: PublicRestaurant

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
-import { withoutTimeouts } from '#platform/server/db/pool.ts'
+import { withoutTimeouts } from '#kernel/server/db/pool.ts'
 import { BACKUP_FORMAT, BackupError, type Counted, IMAGES_TABLE, schemaOf } from './backup.ts'
 
 const ROWS_AT_ONCE = 500

@@ -1,6 +1,6 @@
 import { ROUTES } from '#contract/screens.ts'
-import type { App } from '#platform/server/route.ts'
-import type { Settings } from '#platform/server/settings.ts'
+import type { App } from '#kernel/server/route.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 
 /** The most URLs a sitemap may list. */
 const MAX_SITEMAP_URLS = 50_000

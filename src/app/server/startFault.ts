@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { DatabaseFolderError } from '#platform/server/db/embedded.ts'
-import { databaseFault } from '#platform/server/db/errors.ts'
-import { FolderInUseError } from '#platform/server/db/folderLock.ts'
-import { NewerDatabaseError } from '#platform/server/db/migrate.ts'
-import { PortError } from '#platform/server/port.js'
-import { type Settings, SettingsError } from '#platform/server/settings.ts'
-import { TilesFileError } from '#platform/server/tilesFile.ts'
+import { DatabaseFolderError } from '#kernel/server/db/embedded.ts'
+import { databaseFault } from '#kernel/server/db/errors.ts'
+import { FolderInUseError } from '#kernel/server/db/folderLock.ts'
+import { NewerDatabaseError } from '#kernel/server/db/migrate.ts'
+import { PortError } from '#kernel/server/port.js'
+import { type Settings, SettingsError } from '#kernel/server/settings.ts'
+import { TilesFileError } from '#services/maps/server/tilesFile.ts'
 
 const PRINTED_AS_IT_IS = [
   ...[NewerDatabaseError, SettingsError, FolderInUseError, DatabaseFolderError, PortError, TilesFileError],

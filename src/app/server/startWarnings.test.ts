@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { settingWarnings } from './startWarnings.ts'
 
 const warningsFor = (environment: Record<string, string>) => settingWarnings(readSettings(environment))

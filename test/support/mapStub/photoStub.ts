@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
-import { isPublicAddress } from '#platform/server/images/proxyAddress.ts'
-import type { Dial } from '#platform/server/images/proxyFetch.ts'
+import { isPublicAddress } from '#services/images/server/proxyAddress.ts'
+import type { Dial } from '#services/images/server/proxyFetch.ts'
 import type { StubAnswer } from './stubTypes.ts'
 
 /** The host that Google's photo URLs lead to. */

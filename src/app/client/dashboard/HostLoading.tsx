@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
-import partyCardStyles from '#features/seating/client/partyCard.module.css'
-import requestListStyles from '#features/seating/client/requestList.module.css'
+import requestListStyles from '#features/seating/client/requests/requestList.module.css'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
-import waitlistStyles from '#features/seating/client/waitlist.module.css'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Notice } from '#platform/client/ui/Notice.tsx'
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
-import { SkeletonList } from '#platform/client/ui/SkeletonList.tsx'
+import partyCardStyles from '#features/seating/client/waitlist/partyCard.module.css'
+import waitlistStyles from '#features/seating/client/waitlist/waitlist.module.css'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Notice } from '#kit/Notice.tsx'
+import { Skeleton } from '#kit/Skeleton.tsx'
+import { SkeletonList } from '#kit/SkeletonList.tsx'
 
 /** Shown until the reservations have loaded: skeletons, or an error. */
 export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {

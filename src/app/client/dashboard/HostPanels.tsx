@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Tabs } from '#platform/client/ui/Tabs.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Tabs } from '#kit/Tabs.tsx'
 import styles from './hostPanels.module.css'
 
 export type HostTab = 'waitlist' | 'tables' | 'requests'

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { statsOf } from '#features/seating/client/hostLists.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
-import { freeTables } from '#features/seating/client/tiles.ts'
+import { freeTables } from '#features/seating/client/tables/tiles.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Table } from '#features/seating/contractTables.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Shape } from '#platform/client/ui/Shape.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Shape } from '#kit/Shape.tsx'
 import styles from './hostStats.module.css'
 
 interface HostStatsProps {

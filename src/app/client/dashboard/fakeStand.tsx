@@ -13,9 +13,9 @@ import type { Table } from '#features/seating/contractTables.ts'
 import { MARA } from '#features/session/client/fakeUser.ts'
 import { revalidateUser, useSession } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { makeQueryClient } from '#platform/client/queryClient.ts'
-import { createRouter, RouterContext } from '#platform/client/router.ts'
-import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { makeQueryClient } from '#kernel/client/queryClient.ts'
+import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
+import { Toaster } from '#kit/Toaster.tsx'
 import { HostStand } from './HostStand.tsx'
 
 const RESTAURANT = { id: 1, name: 'Little Marigold' }

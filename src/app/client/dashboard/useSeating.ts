@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { guestName } from '#features/seating/client/hostLists.ts'
 import { useSeatParty } from '#features/seating/client/hostWrites.ts'
-import type { SeatingParty } from '#features/seating/client/TableOverview.tsx'
+import type { SeatingParty } from '#features/seating/client/tables/TableOverview.tsx'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 
 /** Choosing a table for a party: which party, and what pressing a table does. Escape cancels. */

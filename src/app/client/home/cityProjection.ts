@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo.ts'
 import { isSanFrancisco } from '#domain/home.ts'
-import { home } from '#platform/client/home.ts'
+import { home } from '#kernel/client/home.ts'
 
 /** The picture's size in CSS pixels; it is centered on downtown and cut off by its frame. */
 export const PICTURE = { width: 2400, height: 1280 } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadAsset } from '#platform/client/call.ts'
+import { loadAsset } from '#kernel/client/call.ts'
 import { inPicture, PICTURE } from './cityProjection.ts'
 
 type Position = readonly [longitude: number, latitude: number]

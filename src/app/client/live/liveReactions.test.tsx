@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { ReservationStatus } from '#domain/reservation.ts'
-import { dinerReservationsKey } from '#features/seating/client/dinerReservations.ts'
+import { dinerReservationsKey } from '#features/seating/client/diner/dinerReservations.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
-import type { ToastRequest } from '#platform/client/toast.ts'
+import type { ToastRequest } from '#kernel/client/toast.ts'
 import { type Reader, toastFor } from './liveReactions.ts'
 import { reactToLive } from './reactToLive.ts'
 
@@ -13,7 +13,7 @@ const { toasted, closed } = vi.hoisted(() => ({
   toasted: vi.fn<(toast: ToastRequest) => void>(),
   closed: vi.fn<(topic: string) => void>(),
 }))
-vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted, closeToast: closed }))
+vi.mock('#kernel/client/toast.ts', () => ({ showToast: toasted, closeToast: closed }))
 
 const reservation = (status: ReservationStatus) => ({ name: 'Mia', status, restaurantName: 'Lucia' })
 const updated = (status: ReservationStatus, news: Partial<LiveReservation> = {}) => ({

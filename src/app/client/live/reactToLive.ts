@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
-import { announceCall, endCall } from '#features/seating/client/readyCall.ts'
-import { nowMs } from '#platform/client/clock.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { announceCall, endCall } from '#features/seating/client/diner/readyCall.ts'
+import { nowMs } from '#kernel/client/clock.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { type Reader, staleAfter, toastFor } from './liveReactions.ts'
 import { mark, markSoon, reactToWaits } from './reactToWaits.ts'
 

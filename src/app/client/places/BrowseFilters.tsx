@@ -7,9 +7,9 @@ import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { SearchBox } from '#features/restaurants/client/SearchBox.tsx'
 import { WaitChips } from '#features/waitTimes/client/WaitChips.tsx'
-import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { Chip } from '#platform/client/ui/Chip.tsx'
-import { SelectMenu } from '#platform/client/ui/SelectMenu.tsx'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Chip } from '#kit/Chip.tsx'
+import { SelectMenu } from '#kit/SelectMenu.tsx'
 import styles from './browseFilters.module.css'
 import { placesMessages } from './messages.en.ts'
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
-import { Sheet } from '#platform/client/ui/Sheet.tsx'
-import type { SheetSnap } from '#platform/client/ui/sheetSnaps.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { Sheet } from '#kit/Sheet.tsx'
+import type { SheetSnap } from '#kit/sheetSnaps.ts'
 import styles from './browse.module.css'
 import { placesMessages } from './messages.en.ts'
 

@@ -10,8 +10,8 @@ import {
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { PlaceCard } from '#features/waitTimes/client/PlaceCard.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
-import { positionAfter } from '#platform/client/ui/arrowKeys.ts'
-import { groundsInRow } from '#platform/client/ui/Plate.tsx'
+import { positionAfter } from '#kit/arrowKeys.ts'
+import { groundsInRow } from '#kit/Plate.tsx'
 import styles from './browseList.module.css'
 
 const PAGE = 60

@@ -11,12 +11,12 @@ import {
   openOnly,
   type PlaceOrder,
 } from '#features/waitTimes/client/places.ts'
-import { formatMiles } from '#platform/client/format.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
-import { useIsWide } from '#platform/client/ui/breakpoints.ts'
-import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { SkeletonRows } from '#platform/client/ui/SkeletonRows.tsx'
+import { formatMiles } from '#kernel/client/format.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { useIsWide } from '#kit/breakpoints.ts'
+import { EmptyState } from '#kit/EmptyState.tsx'
+import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import { replaceFirstList } from '../firstList.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseLayout } from './BrowseLayout.tsx'

@@ -1,7 +1,7 @@
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { PartySizePrompt } from '#features/restaurants/client/PartySizePrompt.tsx'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog } from '#platform/client/ui/Dialog.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Dialog } from '#kit/Dialog.tsx'
 import { placesMessages } from './messages.en.ts'
 
 /** Closing it without an answer chooses the default. */

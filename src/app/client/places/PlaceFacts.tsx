@@ -2,7 +2,7 @@ import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { OpenNow } from '#features/restaurants/client/OpeningHours.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { formatMiles } from '#platform/client/format.ts'
+import { formatMiles } from '#kernel/client/format.ts'
 import styles from './placeFacts.module.css'
 
 interface PlaceFactsProps {

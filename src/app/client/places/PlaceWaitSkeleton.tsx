@@ -1,4 +1,4 @@
-import { Skeleton } from '#platform/client/ui/Skeleton.tsx'
+import { Skeleton } from '#kit/Skeleton.tsx'
 import styles from './placeWait.module.css'
 
 /** As tall as a place's wait with its buttons, so that the content below stays in place. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { suggestAddresses } from '#contract/addresses.ts'
 import type { LatLng } from '#domain/geo.ts'
-import { call } from '#platform/client/call.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { call } from '#kernel/client/call.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
 import { placesMessages } from './messages.en.ts'
 
 interface PlacesNearProps {

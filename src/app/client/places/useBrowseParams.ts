@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
-import { paths } from '#platform/client/paths.ts'
-import { searchOf, useRouter, useSearch } from '#platform/client/router.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { searchOf, useRouter, useSearch } from '#kernel/client/router/router.ts'
 import { browseParams } from '../addressParams.ts'
 import { rememberedPartySize, rememberPartySize } from './rememberedPartySize.ts'
 

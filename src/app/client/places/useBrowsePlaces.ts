@@ -7,7 +7,7 @@ import {
 } from '#features/restaurants/client/queries.ts'
 import { type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { useWaitTimes } from '#features/waitTimes/client/queries.ts'
-import type { Area } from '#platform/client/maps/area.ts'
+import type { Area } from '#services/maps/client/area.ts'
 
 interface Request {
   area: Area

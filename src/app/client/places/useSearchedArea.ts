@@ -5,8 +5,8 @@ import {
   toastDefaultLocation,
   type ViewerLocation,
 } from '#features/restaurants/client/useViewerLocation.ts'
-import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#platform/client/maps/area.ts'
-import type { ViewCause } from '#platform/client/maps/mapEngine.ts'
+import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#services/maps/client/area.ts'
+import type { ViewCause } from '#services/maps/client/mapEngine.ts'
 
 interface Views {
   /** The view of the last search. */

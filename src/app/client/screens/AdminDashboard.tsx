@@ -1,6 +1,6 @@
-import { AdminAccess } from '#features/admin/client/AdminAccess.tsx'
 import { AdminStats } from '#features/admin/client/AdminStats.tsx'
 import { AdminTabs } from '#features/admin/client/AdminTabs.tsx'
+import { AdminAccess } from '#features/admin/client/accounts/AdminAccess.tsx'
 import { AdminHeader } from '../admin/AdminHeader.tsx'
 import styles from './adminDashboard.module.css'
 

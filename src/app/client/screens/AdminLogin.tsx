@@ -1,6 +1,6 @@
-import { AdminLoginForm } from '#features/admin/client/AdminLoginForm.tsx'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { useTitle } from '#platform/client/useTitle.ts'
+import { AdminLoginForm } from '#features/admin/client/accounts/AdminLoginForm.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useTitle } from '#kernel/client/useTitle.ts'
 import { AccountScreen } from './AccountScreen.tsx'
 import { screensMessages } from './messages.en.ts'
 

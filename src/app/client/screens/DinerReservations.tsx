@@ -1,8 +1,8 @@
-import { MyReservations } from '#features/seating/client/MyReservations.tsx'
+import { MyReservations } from '#features/seating/client/diner/MyReservations.tsx'
+import { NotifyMe } from '#features/seating/client/diner/NotifyMe.tsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
-import { NotifyMe } from '#features/seating/client/NotifyMe.tsx'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { useTitle } from '#platform/client/useTitle.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useTitle } from '#kernel/client/useTitle.ts'
 import styles from './dinerPage.module.css'
 
 export function DinerReservationsScreen() {

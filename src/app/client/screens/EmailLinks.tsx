@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { ConfirmEmail, UndoEmailChange } from '#features/accounts/client/EmailLinkForm.tsx'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { LinkScreen } from './LinkScreen.tsx'
 import { screensMessages } from './messages.en.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
-import { FullPageSpinner } from '#platform/client/ui/FullPageSpinner.tsx'
+import { FullPageSpinner } from '#kit/FullPageSpinner.tsx'
 import { Landing } from '../home/Landing.tsx'
 
 const LazyDinerHome = lazy(async () => ({ default: (await import('../home/DinerHome.tsx')).DinerHome }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLocation } from '#platform/client/router.ts'
-import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { useTitle } from '#platform/client/useTitle.ts'
+import { useLocation } from '#kernel/client/router/router.ts'
+import { useTitle } from '#kernel/client/useTitle.ts'
+import { EmptyState } from '#kit/EmptyState.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 
 interface LinkScreenProps {

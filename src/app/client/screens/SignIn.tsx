@@ -1,7 +1,7 @@
 import { LoginForm } from '#features/session/client/LoginForm.tsx'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import styles from './account.module.css'
 import { screensMessages } from './messages.en.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Tabs } from '#platform/client/ui/Tabs.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Tabs } from '#kit/Tabs.tsx'
 import { screensMessages } from './messages.en.ts'
 
 type UserType = 'restaurant' | 'diner'

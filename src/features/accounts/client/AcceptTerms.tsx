@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
-import { CheckboxField } from '#platform/client/ui/CheckboxField.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { CheckboxField } from '#kit/CheckboxField.tsx'
 import { accountsMessages } from './messages.en.ts'
 
 type AcceptTermsProps = Omit<ComponentProps<typeof CheckboxField>, 'label' | 'hint'>

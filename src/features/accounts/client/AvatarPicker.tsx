@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { AVATARS, type Avatar } from '#domain/accounts.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import styles from './avatarPicker.module.css'
 import { accountsMessages } from './messages.en.ts'
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react'
 import { isCommonPassword } from '#domain/commonPasswords.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { PasswordField } from '#kit/PasswordField.tsx'
 import { accountsMessages } from './messages.en.ts'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'placeholder'>

@@ -1,7 +1,7 @@
 import { useSignOut } from '#features/session/client/useSignOut.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { Button } from '#kit/Button.tsx'
 import { accountsMessages } from './messages.en.ts'
 
 /** 'Sign Out' of the diner profile: signs out and goes to /auth-page. */

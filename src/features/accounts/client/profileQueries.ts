@@ -10,9 +10,9 @@ import {
   updateUserProfile,
 } from '#features/accounts/contract.ts'
 import { refreshUser, userQuery } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { call } from '#kernel/client/call.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { accountsMessages } from './messages.en.ts'
 
 /** A saved profile refreshes the user and is confirmed in a toast. */

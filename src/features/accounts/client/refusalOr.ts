@@ -1,4 +1,4 @@
-import { HttpError, messageFor, NetworkError } from '#platform/client/httpError.ts'
+import { HttpError, messageFor, NetworkError } from '#kernel/client/httpError.ts'
 
 const FIRST_SERVER_ERROR = 500
 

@@ -1,4 +1,4 @@
-import { showError } from '#platform/client/toast.ts'
+import { showError } from '#kernel/client/toast.ts'
 import { refusalOr } from './refusalOr.ts'
 
 /** Shows that a change to the user's own account failed, and why. */

@@ -1,6 +1,6 @@
-import { messageWithCause } from '#platform/client/httpError.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { messageWithCause } from '#kernel/client/httpError.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { accountsMessages } from './messages.en.ts'
 
 /** t('registrationFailed'), with the server's reason when it gave one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DinerRegistration } from '#features/accounts/contract.ts'
-import { PhoneField } from '#platform/client/phoneField.ts'
+import { PhoneField } from '#kernel/client/phoneField.ts'
 
 /** The rules of the sign-up forms: the contract's, stricter where a form requires more. */
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
-import type { User } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { endSessionsOf } from '#platform/server/sessions.ts'
+import type { User } from '#kernel/server/actor.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import { passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { endSessionsOf } from '#kernel/server/sessions.ts'
 
 interface Change {
   currentPassword: string

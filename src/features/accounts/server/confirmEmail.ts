@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { EMAIL_CONFIRM_DAYS } from '#domain/limits.ts'
-import type { User } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { emailConfirmations, users } from '#platform/server/db/schema/accounts.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { homeLanguage } from '#platform/server/home.ts'
-import { siteAddress } from '#platform/server/mailer.ts'
-import { confirmAddressEmail } from '#platform/server/messaging/accountEmails.ts'
+import type { User } from '#kernel/server/actor.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { emailConfirmations, users } from '#kernel/server/db/schema/accounts.ts'
+import { invalidField } from '#kernel/server/errors.ts'
+import { homeLanguage } from '#kernel/server/home.ts'
+import { siteAddress } from '#kernel/server/mailer.ts'
+import { confirmAddressEmail } from '#services/messaging/server/accountEmails.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)

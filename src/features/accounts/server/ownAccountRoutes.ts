@@ -1,8 +1,8 @@
 import { loadUserOf } from '#features/session/server/currentUser.ts'
-import { anyone, diner, ownAccount, restaurantAccountOr } from '#platform/server/actor.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { signInRequired } from '#platform/server/errors.ts'
-import { type App, route } from '#platform/server/route.ts'
+import { anyone, diner, ownAccount, restaurantAccountOr } from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { signInRequired } from '#kernel/server/errors.ts'
+import { type App, route } from '#kernel/server/route.ts'
 import {
   changePassword as changePasswordEndpoint,
   confirmEmail as confirmEmailEndpoint,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
-import { passwordResets, users } from '#platform/server/db/schema/accounts.ts'
+import { passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
 import { aServer, type Caller, serverForTests, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'

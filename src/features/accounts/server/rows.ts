@@ -1,13 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import {
-  emailChanges,
-  emailConfirmations,
-  passwordResets,
-  users,
-} from '#platform/server/db/schema/accounts.ts'
-import { endSessionsOf } from '#platform/server/sessions.ts'
+import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { emailChanges, emailConfirmations, passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { endSessionsOf } from '#kernel/server/sessions.ts'
 
 /** Writes to users that other features request. */
 

@@ -1,5 +1,5 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { currentLocale } from '#platform/client/i18n/language.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { currentLocale } from '#kernel/client/i18n/language.ts'
 import { useShowFetchFailure } from './adminFailure.ts'
 import styles from './adminStats.module.css'
 import { adminMessages } from './messages.en.ts'

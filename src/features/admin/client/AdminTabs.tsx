@@ -1,10 +1,10 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Tabs } from '#platform/client/ui/Tabs.tsx'
-import { AuditPanel } from './AuditPanel.tsx'
-import { DinersPanel } from './DinersPanel.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Tabs } from '#kit/Tabs.tsx'
+import { DinersPanel } from './accounts/DinersPanel.tsx'
 import { adminMessages } from './messages.en.ts'
-import { ReportsPanel } from './ReportsPanel.tsx'
-import { RestaurantsPanel } from './RestaurantsPanel.tsx'
+import { AuditPanel } from './reports/AuditPanel.tsx'
+import { ReportsPanel } from './reports/ReportsPanel.tsx'
+import { RestaurantsPanel } from './restaurants/RestaurantsPanel.tsx'
 
 /** Diners, restaurants, disagreeing wait reports and the audit log. */
 export function AdminTabs() {

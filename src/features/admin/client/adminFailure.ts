@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
-import { HttpError } from '#platform/client/httpError.ts'
-import { localized } from '#platform/client/i18n/sentences.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { HttpError } from '#kernel/client/httpError.ts'
+import { localized } from '#kernel/client/i18n/sentences.ts'
+import { showToast } from '#kernel/client/toast.ts'
 
 /** Shows a toast for a failure; `title` says what failed, the server's message why. */
 export type ShowFailure = (title: string, error: unknown) => void

@@ -4,11 +4,11 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { makeQueryClient } from '#platform/client/queryClient.ts'
-import { createRouter, RouterContext } from '#platform/client/router.ts'
-import { Toaster } from '#platform/client/ui/Toaster.tsx'
+import { makeQueryClient } from '#kernel/client/queryClient.ts'
+import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
+import { Toaster } from '#kit/Toaster.tsx'
 import type { AdminUser } from '../contract.ts'
-import { AdminAccess } from './AdminAccess.tsx'
+import { AdminAccess } from './accounts/AdminAccess.tsx'
 
 export const aDiner = (id: number, name: string, isActive = true): AdminUser => ({
   id,

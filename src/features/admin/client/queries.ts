@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { ADMIN_LIST, REFETCH_MS } from '#domain/limits.ts'
 import { pendingClaims } from '#features/claims/contract.ts'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
+import { call } from '#kernel/client/call.ts'
 import { type AdminUser, auditLog, dinerUsers, restaurantUsers } from '../contract.ts'
 import { disagreeingReports } from '../contractReports.ts'
 import { adminRestaurants } from '../contractRestaurants.ts'

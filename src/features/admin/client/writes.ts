@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { approveClaim, declineClaim, mergeRestaurants } from '#features/claims/contract.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
-import { call } from '#platform/client/call.ts'
+import { call } from '#kernel/client/call.ts'
 import { deleteRestaurantUser, resetSecondFactor, setUserStatus } from '../contract.ts'
 import { dismissReport, removeReport } from '../contractReports.ts'
 import {

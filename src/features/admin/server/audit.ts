@@ -1,9 +1,9 @@
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import { ADMIN_LIST } from '#domain/limits.ts'
-import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { auditLog } from '#platform/server/db/schema/admin.ts'
+import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { auditLog } from '#kernel/server/db/schema/admin.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
 
 /** One change made by an admin. */

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { getUser } from '#features/session/contract.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { favorites } from '#platform/server/db/schema/favorites.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { favorites } from '#kernel/server/db/schema/favorites.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import {
   aDiner,

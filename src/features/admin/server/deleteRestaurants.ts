@@ -1,11 +1,11 @@
 import { asc, inArray } from 'drizzle-orm'
 import { deletePlaces } from '#features/ownData/server/deletePlaces.ts'
-import type { Admin } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction, type Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import type { Admin } from '#kernel/server/actor.ts'
+import { type Ctx, inTransaction, type Publish } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { notFound } from '#kernel/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 
 type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | 'imageUrl'>

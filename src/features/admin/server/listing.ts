@@ -1,6 +1,6 @@
 import { asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db } from '#kernel/server/db/client.ts'
 
 /** Shared by the admin lists: search, order, pagination, and a version text that changes with every write. */
 

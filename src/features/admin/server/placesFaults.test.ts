@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#platform/server/db/schema/admin.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { auditLog } from '#kernel/server/db/schema/admin.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { BROWSER_KEY, refusal, SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
 import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'

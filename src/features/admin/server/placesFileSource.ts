@@ -4,6 +4,7 @@ import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
 import type { FilePlace } from '#features/restaurants/server/placesFile/placeOf.ts'
+import { projectFile } from '#kernel/server/projectFiles.ts'
 import {
   type FoundPlace,
   mentionsWord,
@@ -11,9 +12,8 @@ import {
   type PlacesSearch,
   type PlacesSource,
   pageOf,
-} from '#platform/server/places/placesSource.ts'
-import { serviceFault } from '#platform/server/places/serviceCall.ts'
-import { projectFile } from '#platform/server/projectFiles.ts'
+} from '#services/places/server/placesSource.ts'
+import { serviceFault } from '#services/places/server/serviceCall.ts'
 
 /** Invented places, so that an import can be tried without a network. */
 export const DEMO_PLACES_FILE = projectFile('data/demo-places.csv')

@@ -1,9 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { areTwins, twinName } from '#domain/geo.ts'
-import type { Db } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { listInParts } from '#platform/server/listInParts.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { listInParts } from '#kernel/server/listInParts.ts'
 import type { debugPlaceIds } from '../contractPlaces.ts'
 import { inOrder } from './listing.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
-import { auditLog } from '#platform/server/db/schema/admin.ts'
+import { auditLog } from '#kernel/server/db/schema/admin.ts'
 import { aServer, refusalOf } from '#test/support/app.ts'
 import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
 import { anAdmin } from '#test/support/people.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
 import { isCuisine } from '#domain/cuisines.ts'
 import { IMPORT } from '#domain/limits.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import type { PlacesSearch, SearchPage } from '#platform/server/places/placesSource.ts'
+import { invalidField } from '#kernel/server/errors.ts'
+import type { PlacesSearch, SearchPage } from '#services/places/server/placesSource.ts'
 
 /** A page's token holds the whole search, so that any node can continue it without stored state. */
 

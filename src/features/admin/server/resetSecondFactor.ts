@@ -1,8 +1,8 @@
 import { notifyTurnedOff, removeSecondFactor } from '#features/session/server/secondFactor.ts'
-import type { Admin } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { found } from '#platform/server/notFound.ts'
+import type { Admin } from '#kernel/server/actor.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { found } from '#kernel/server/notFound.ts'
 import { recordChanges } from './audit.ts'
 import { userById } from './users.ts'
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, not, sql } from 'drizzle-orm'
-import { deleteInBatches, type Sweep } from '#platform/server/db/batches.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { bootstrap, setupCodes } from '#platform/server/db/schema/admin.ts'
+import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { bootstrap, setupCodes } from '#kernel/server/db/schema/admin.ts'
 
 const CODE_BYTES = 16
 const isValid = sql`${setupCodes.createdAt} > now() - interval '1 day'`

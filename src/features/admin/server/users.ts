@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { secondFactors, users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { secondFactors, users } from '#kernel/server/db/schema/accounts.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import type { AdminUser, UserColumn, UserListQuery } from '../contract.ts'
 import { contains, inOrder, type Matched, matchedIds, orderOf, stateOf } from './listing.ts'
 

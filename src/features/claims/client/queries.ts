@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
-import { useChange } from '#platform/client/useChange.ts'
+import { call } from '#kernel/client/call.ts'
+import { useChange } from '#kernel/client/useChange.ts'
 import * as calls from '../contract.ts'
 
 const claimKey = [USER_SCOPED, 'claim'] as const

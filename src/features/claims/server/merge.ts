@@ -8,12 +8,12 @@ import {
 import { moveStand } from '#features/seating/server/moveStand.ts'
 import { moveTeam } from '#features/team/server/store.ts'
 import { moveReports } from '#features/waitTimes/server/moveReports.ts'
-import type { Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { dropUploads } from '#platform/server/images/uploads.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import type { Publish } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { notFound } from '#kernel/server/notFound.ts'
+import { dropUploads } from '#services/images/server/uploads.ts'
 import { endClaimsOn } from './store.ts'
 
 /** The merged data, for the audit log. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ClaimState } from '#domain/claims.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
-import type { Publish } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { restaurantClaims } from '#platform/server/db/schema/claims.ts'
+import type { Publish } from '#kernel/server/context.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { restaurantClaims } from '#kernel/server/db/schema/claims.ts'
 
 export type ClaimRow = typeof restaurantClaims.$inferSelect
 

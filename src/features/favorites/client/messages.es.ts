@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/client/i18n/catalog.ts'
+import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { favoritesMessages } from './messages.en.ts'
 
 export const favoritesSpanish: Translation<typeof favoritesMessages> = {

@@ -1,10 +1,10 @@
-import { type Ctx, inSharedTransaction } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { databaseFault } from '#platform/server/db/errors.ts'
-import { gatheredIn } from '#platform/server/db/forMany.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
-import { isKeptCall } from '#platform/server/idempotency.ts'
-import { found } from '#platform/server/notFound.ts'
+import { type Ctx, inSharedTransaction } from '#kernel/server/context.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { databaseFault } from '#kernel/server/db/errors.ts'
+import { gatheredIn } from '#kernel/server/db/forMany.ts'
+import { gathered } from '#kernel/server/db/gathered.ts'
+import { isKeptCall } from '#kernel/server/idempotency.ts'
+import { found } from '#kernel/server/notFound.ts'
 import { keepFavorites, type NewFavorite } from './store.ts'
 
 type Kept = Awaited<ReturnType<typeof keepFavorites>>[number] | undefined

@@ -1,10 +1,10 @@
 import { and, type Column, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { isOneOf, prepared } from '#platform/server/db/prepared.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { favorites } from '#platform/server/db/schema/favorites.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { actorsWith } from '#platform/server/sessions.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { favorites } from '#kernel/server/db/schema/favorites.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { actorsWith } from '#kernel/server/sessions.ts'
 import type { Favorite } from '../contract.ts'
 
 const shownRestaurant = {

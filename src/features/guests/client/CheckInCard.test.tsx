@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { StandSettings } from '#features/seating/contractStand.ts'
-import { makeQueryClient } from '#platform/client/queryClient.ts'
-import { createRouter, RouterContext } from '#platform/client/router.ts'
+import { makeQueryClient } from '#kernel/client/queryClient.ts'
+import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 
 const withCode = (joinCode: string): StandSettings => ({

@@ -1,7 +1,7 @@
 import './page.css'
 import './visit.css'
 import './called.css'
-import { registerWorker } from '#platform/client/serviceWorker.ts'
+import { registerWorker } from '#kernel/client/serviceWorker.ts'
 import type { GuestView } from '../contract.ts'
 import { speechOf } from '../page/parts.ts'
 import { fillsScreen, type GuestPushState, goneHtml, isCalled, visitHtml } from '../page/visitHtml.ts'

@@ -1,4 +1,4 @@
-import { needsHomeScreen, WORKER } from '#platform/client/serviceWorker.ts'
+import { needsHomeScreen, WORKER } from '#kernel/client/serviceWorker.ts'
 import type { GuestPushState } from '../page/visitHtml.ts'
 
 /** Notifications about one visit on this phone while the page is closed. */

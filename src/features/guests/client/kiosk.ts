@@ -87,7 +87,7 @@ function countDown(onTick: (secondsLeft: number) => void): ReturnType<typeof set
 
 /** Loaded when the first guest has joined, because phones do not need it. */
 async function codeOf(text: string, label: string): Promise<string> {
-  const { drawQr } = await import('#platform/client/qr/qrDrawing.ts')
+  const { drawQr } = await import('#kit/qr/qrDrawing.ts')
   const { size, path } = drawQr(text)
   return `<svg viewBox="0 0 ${size} ${size}" role="img" aria-label="${label}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>`
 }

@@ -1,4 +1,4 @@
-import { catalog } from '#platform/client/i18n/catalog.ts'
+import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 export const guestsMessages = catalog('guests', {
   checkIn: 'Self check-in',

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
-import { onTheListEmail, tableReadyEmail } from '#platform/server/messaging/emails.ts'
-import type { ComposedEmail } from '#platform/server/messaging/emailTemplate.ts'
+import { onTheListEmail, tableReadyEmail } from '#services/messaging/server/emails.ts'
+import type { ComposedEmail } from '#services/messaging/server/emailTemplate.ts'
 
 interface Facts {
   name: string

@@ -5,22 +5,22 @@ import type { Channel, MessageKind } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
-import type { Bus, DomainEvent } from '#platform/server/events.ts'
-import { guestPath } from '#platform/server/guestTokens.ts'
-import { homeOf } from '#platform/server/home.ts'
-import { siteAddress } from '#platform/server/mailer.ts'
-import { browsersOf } from '#platform/server/messaging/guestBrowsers.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
+import type { Bus, DomainEvent } from '#kernel/server/events.ts'
+import { guestPath } from '#kernel/server/guestTokens.ts'
+import { homeOf } from '#kernel/server/home.ts'
+import { siteAddress } from '#kernel/server/mailer.ts'
+import { recipientOf } from '#kernel/server/phoneNumbers.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { browsersOf } from '#services/messaging/server/guestBrowsers.ts'
 import {
   advanceVisitMessages,
   cancelToOtherContacts,
   enqueue,
   recipientsOf,
   withdraw,
-} from '#platform/server/messaging/outbox.ts'
-import { recipientOf } from '#platform/server/phoneNumbers.ts'
-import type { Settings } from '#platform/server/settings.ts'
+} from '#services/messaging/server/outbox.ts'
 import { wordsFor } from './guestMessages.ts'
 import { readStand } from './guestView.ts'
 

@@ -5,11 +5,11 @@ import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/se
 import { deleteStands } from '#features/seating/server/forget.ts'
 import { announceTeams, successorOf } from '#features/team/server/store.ts'
 import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
-import type { Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { dropUploads, isUpload } from '#platform/server/images/uploads.ts'
+import type { Publish } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
 
 type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
 

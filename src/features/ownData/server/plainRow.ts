@@ -1,6 +1,6 @@
 import { desc, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db } from '#kernel/server/db/client.ts'
 
 /** Times as text, as in all responses. */
 export const plain = (row: Record<string, unknown>): Record<string, unknown> =>

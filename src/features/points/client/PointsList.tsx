@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#platform/client/ui/EmptyState.tsx'
-import { FetchFailed } from '#platform/client/ui/FetchFailed.tsx'
-import type { IconName } from '#platform/client/ui/Icon.tsx'
+import { EmptyState } from '#kit/EmptyState.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
+import type { IconName } from '#kit/Icon.tsx'
 
 interface PointsListProps<Row> {
   query: UseQueryResult<readonly Row[]>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { pointsMessages } from './messages.en.ts'
 import { useStanding } from './queries.ts'
 import styles from './standingFigures.module.css'

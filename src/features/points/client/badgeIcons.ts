@@ -1,5 +1,5 @@
 import type { BadgeKey } from '#domain/badges.ts'
-import type { IconName } from '#platform/client/ui/Icon.tsx'
+import type { IconName } from '#kit/Icon.tsx'
 
 export const BADGE_ICON = {
   firstBite: 'bite',

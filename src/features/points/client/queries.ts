@@ -9,7 +9,7 @@ import {
   getStanding,
 } from '#features/points/contract.ts'
 import { USER_SCOPED, userQuery, useUser } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
+import { call } from '#kernel/client/call.ts'
 import { announcePoints } from './pointsChannel.ts'
 
 export const pointsKeys = {

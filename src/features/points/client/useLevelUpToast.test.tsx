@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MARA } from '#features/session/client/fakeUser.ts'
 import { userQuery } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { applyPoints, pointsKeys, useBalance } from './queries.ts'
 import { useLevelUpToast } from './useLevelUpToast.ts'
 
 const toasted = vi.hoisted(() => vi.fn())
-vi.mock('#platform/client/toast.ts', () => ({ showToast: toasted }))
+vi.mock('#kernel/client/toast.ts', () => ({ showToast: toasted }))
 
 const diner = (id: number): CurrentUser => ({ ...MARA, id })
 

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/db/client.ts'
-import type { Bus } from '#platform/server/events.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import type { Bus } from '#kernel/server/events.ts'
 import type { BadgeStats } from '../contract.ts'
 import { badgeStats } from './standings.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { createBus } from '#platform/server/events.ts'
+import { createBus } from '#kernel/server/events.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'

@@ -1,7 +1,7 @@
-import { anyone, diner } from '#platform/server/actor.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { type App, route } from '#platform/server/route.ts'
-import { createActorLookup } from '#platform/server/sessions.ts'
+import { anyone, diner } from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { type App, route } from '#kernel/server/route.ts'
+import { createActorLookup } from '#kernel/server/sessions.ts'
 import {
   claimPoints,
   getBadgeStats,

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { BADGES, type BadgeKey, lastPointOf } from '#domain/badges.ts'
 import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
-import type { Db, Queries } from '#platform/server/db/client.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
+import type { Db, Queries } from '#kernel/server/db/client.ts'
+import { gathered } from '#kernel/server/db/gathered.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
 import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
 
 /** Standings read the stored totals, so their cost does not grow with the ledger. */

@@ -1,5 +1,5 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
 /** Michelin stars, short ("1") or in words, before a place's other facts; nothing for a place without stars. */

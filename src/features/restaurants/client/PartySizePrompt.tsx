@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
-import { useFields } from '#platform/client/formFields.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { SubmitButton } from '#platform/client/ui/Button.tsx'
-import { ChipGrid } from '#platform/client/ui/ChipGrid.tsx'
-import { NumberField } from '#platform/client/ui/NumberField.tsx'
+import { useFields } from '#kernel/client/formFields.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { SubmitButton } from '#kit/Button.tsx'
+import { ChipGrid } from '#kit/ChipGrid.tsx'
+import { NumberField } from '#kit/NumberField.tsx'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 const PromptForm = z.object({

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Stepper } from '#platform/client/ui/Stepper.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Stepper } from '#kit/Stepper.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
 type PartySizeStepperProps = Omit<ComponentProps<typeof Stepper>, 'label' | 'icon' | 'range'> &

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState, useSyncExternalStore } from 'react'
 import { IMAGE } from '#domain/limits.ts'
-import { type Ground, Plate } from '#platform/client/ui/Plate.tsx'
+import { type Ground, Plate } from '#kit/Plate.tsx'
 import { cuisineDrawing } from './cuisineDrawings.tsx'
 import { pictureSource } from './pictureSource.ts'
 

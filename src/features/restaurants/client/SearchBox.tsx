@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Icon } from '#platform/client/ui/Icon.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
 const QUIET_MS = 300

@@ -1,6 +1,6 @@
-import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
-import { Button, type ButtonProps } from '#platform/client/ui/Button.tsx'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { Button, type ButtonProps } from '#kit/Button.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
 interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'iconOnly' | 'className'> {

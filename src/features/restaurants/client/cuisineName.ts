@@ -1,5 +1,5 @@
 import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { restaurantsMessages } from './messages.en.ts'
 
 const KEYS = {

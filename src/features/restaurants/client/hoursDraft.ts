@@ -1,6 +1,6 @@
 import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
 import { parseHours, type WeeklyHours } from '#domain/openingHours.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 /** Opening and closing time as in two time inputs: "HH:MM", or '' when empty. */

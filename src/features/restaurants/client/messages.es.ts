@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/client/i18n/catalog.ts'
+import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { restaurantsMessages } from './messages.en.ts'
 
 export const restaurantsSpanish: Translation<typeof restaurantsMessages> = {

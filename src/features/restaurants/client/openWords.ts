@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { type HoursChange, openState, parseHours } from '#domain/openingHours.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { clockTimeInSentence, type WeekdayLength, weekdayName } from '#platform/client/i18n/clockWords.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { clockTimeInSentence, type WeekdayLength, weekdayName } from '#kernel/client/i18n/clockWords.ts'
 import { restaurantsMessages } from './messages.en.ts'
 
 export interface OpenWords {

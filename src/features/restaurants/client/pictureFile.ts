@@ -1,5 +1,5 @@
 import { IMAGE } from '#domain/limits.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 /** Accepted types; some systems still report image/jpg. */

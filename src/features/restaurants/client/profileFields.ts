@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CuisineField } from '#contract/fields.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { storePeriods } from '#domain/openingHours.ts'
-import { PhoneField } from '#platform/client/phoneField.ts'
+import { PhoneField } from '#kernel/client/phoneField.ts'
 import { ProfileUpdate, type RestaurantProfile } from '../contract.ts'
 import { type DraftWeek, draftOf, isWeekValid, weeklyOf } from './hoursDraft.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
+import { call } from '#kernel/client/call.ts'
 import { getProfile, updateProfile } from '../contract.ts'
 import { restaurantKeys } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
-import { call } from '#platform/client/call.ts'
-import { HttpError } from '#platform/client/httpError.ts'
-import type { Area } from '#platform/client/maps/area.ts'
+import { call } from '#kernel/client/call.ts'
+import { HttpError } from '#kernel/client/httpError.ts'
+import type { Area } from '#services/maps/client/area.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 
 export interface NearbyFilters {

@@ -1,4 +1,4 @@
-import { HttpError, NetworkError } from '#platform/client/httpError.ts'
+import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
 import { testResults } from '#test/support/testResults.ts'
 import { saveFailure } from './saveFailure.ts'
 

@@ -1,5 +1,5 @@
-import { HttpError, messageFor } from '#platform/client/httpError.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { HttpError, messageFor } from '#kernel/client/httpError.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 const FIRST_SERVER_ERROR = 500

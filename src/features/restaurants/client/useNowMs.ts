@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { nowMs, onClockCorrection } from '#platform/client/clock.ts'
+import { nowMs, onClockCorrection } from '#kernel/client/clock.ts'
 
 const TICK_MS = 30_000
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { LOCATION_TIMEOUT_MS, TOAST_MS } from '#domain/limits.ts'
-import { home } from '#platform/client/home.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { home } from '#kernel/client/home.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { restaurantsMessages } from './messages.en.ts'
 
 /** The viewer's location; `isDefault` when it is not known. */

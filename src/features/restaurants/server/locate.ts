@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { invalidField } from '#platform/server/errors.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { invalidField } from '#kernel/server/errors.ts'
 
 export interface Located {
   latitude: string

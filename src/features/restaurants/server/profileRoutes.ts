@@ -1,8 +1,8 @@
-import { host, memberWho } from '#platform/server/actor.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { pictureOf, readForm, takeForms } from '#platform/server/images/form.ts'
-import { serveUploads, type Uploads } from '#platform/server/images/uploads.ts'
-import { type App, route } from '#platform/server/route.ts'
+import { host, memberWho } from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { type App, route } from '#kernel/server/route.ts'
+import { pictureOf, readForm, takeForms } from '#services/images/server/form.ts'
+import { serveUploads, type Uploads } from '#services/images/server/uploads.ts'
 import { getProfile, updateProfile } from '../contract.ts'
 import { profileOf, saveProfile } from './profile.ts'
 

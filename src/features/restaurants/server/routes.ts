@@ -1,8 +1,8 @@
 import { type Home, homeCenter } from '#domain/home.ts'
-import { anyone } from '#platform/server/actor.ts'
-import type { CachedAnswers } from '#platform/server/cachedAnswers.ts'
-import { found } from '#platform/server/notFound.ts'
-import { type App, route } from '#platform/server/route.ts'
+import { anyone } from '#kernel/server/actor.ts'
+import type { CachedAnswers } from '#kernel/server/cachedAnswers.ts'
+import { found } from '#kernel/server/notFound.ts'
+import { type App, route } from '#kernel/server/route.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 import type { Directory } from './directory.ts'
 

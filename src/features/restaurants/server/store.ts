@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db } from '#kernel/server/db/client.ts'
 
 /** A place as stored in the directory. */
 export interface DirectoryRow {

@@ -12,7 +12,7 @@ import {
   waitedMinutes,
   waitlistOf,
 } from './hostLists.ts'
-import { orderedBy } from './waitlistOrder.ts'
+import { orderedBy } from './waitlist/waitlistOrder.ts'
 
 const NOW = Date.parse('2026-11-20T19:24:00Z')
 const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()

@@ -1,5 +1,5 @@
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
 

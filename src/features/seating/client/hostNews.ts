@@ -1,6 +1,6 @@
 import type { LiveReservation } from '#contract/live.ts'
 import type { ReservationStatus } from '#domain/reservation.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { seatingMessages } from './messages.en.ts'
 
 /** What another person did, in one sentence for the host. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '#platform/client/call.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { call } from '#kernel/client/call.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import {
   acceptRequest,
   addParty,

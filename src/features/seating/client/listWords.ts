@@ -1,7 +1,7 @@
 import { LIST_SIZE_CLASSES, type ListState, listRefusal } from '#domain/standSettings.ts'
-import { formatClockTime } from '#platform/client/format.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { currentLocale } from '#platform/client/i18n/language.ts'
+import { formatClockTime } from '#kernel/client/format.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { currentLocale } from '#kernel/client/i18n/language.ts'
 import type { PublicList } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
 

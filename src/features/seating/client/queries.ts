@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { REFETCH_MS } from '#domain/limits.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
-import { isUnauthenticated } from '#platform/client/httpError.ts'
+import { call } from '#kernel/client/call.ts'
+import { isUnauthenticated } from '#kernel/client/httpError.ts'
 import { listTables } from '../contractTables.ts'
 
 /** A party, its table and the quotes change together, so `all` refreshes every list. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '#platform/client/call.ts'
-import { messageFor } from '#platform/client/httpError.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { showError } from '#platform/client/toast.ts'
+import { call } from '#kernel/client/call.ts'
+import { messageFor } from '#kernel/client/httpError.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { showError } from '#kernel/client/toast.ts'
 import {
   changeStand,
   publicList,

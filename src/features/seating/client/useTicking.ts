@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { nowMs } from '#platform/client/clock.ts'
+import { nowMs } from '#kernel/client/clock.ts'
 
 const TICK_MS = 1000
 

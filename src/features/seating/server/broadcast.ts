@@ -1,7 +1,7 @@
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import type { Bus, DomainEvent } from '#platform/server/events.ts'
-import type { Hub } from '#platform/server/live/hub.ts'
+import type { Bus, DomainEvent } from '#kernel/server/events.ts'
+import type { Hub } from '#services/live/server/hub.ts'
 
 type ReservationEvent = Extract<DomainEvent, { type: `reservation.${string}` }>
 

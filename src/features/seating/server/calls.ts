@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '#platform/server/db/client.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { settingsOf } from './settings.ts'
 import { DATABASE_NOW } from './store.ts'

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/reservation.ts'
-import type { Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
+import type { Publish } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { reservations, standLog, standSettings, tables } from '#kernel/server/db/schema/seating.ts'
 import { factsOf } from './partyChange.ts'
 
 /** Removes a diner's name and contacts from their visits; restaurants keep the visits. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
-import { guestTokenHash, guestTokensFrom, newGuestToken } from '#platform/server/guestTokens.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
+import { guestTokenHash, guestTokensFrom, newGuestToken } from '#kernel/server/guestTokens.ts'
 import type { ReservationRow } from './partyChange.ts'
 
 /** The token of a visit's private page; created now if there is none. */

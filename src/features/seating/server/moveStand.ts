@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/server/db/client.ts'
-import { reservations, standLog, standSettings, tables } from '#platform/server/db/schema/seating.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { reservations, standLog, standSettings, tables } from '#kernel/server/db/schema/seating.ts'
 import { conflict } from './partyChange.ts'
 
 /** A merge: the data of the second restaurant moves to the first. */

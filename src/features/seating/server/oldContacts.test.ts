@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reservations } from '#platform/server/db/schema/seating.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 import { changeStand } from '../contractStand.ts'

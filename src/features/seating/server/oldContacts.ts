@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { initialsOf } from '#domain/initials.ts'
 import { CONTACT_RETENTION_DAYS } from '#domain/standSettings.ts'
-import type { Sweep } from '#platform/server/db/batches.ts'
-import type { Db } from '#platform/server/db/client.ts'
-import { reservations, standSettings } from '#platform/server/db/schema/seating.ts'
+import type { Sweep } from '#kernel/server/db/batches.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { reservations, standSettings } from '#kernel/server/db/schema/seating.ts'
 
 const BATCH = 500
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 

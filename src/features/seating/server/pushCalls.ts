@@ -1,7 +1,7 @@
 import type { PushNote } from '#contract/push.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import type { Bus, DomainEvent } from '#platform/server/events.ts'
-import type { Push } from '#platform/server/push/push.ts'
+import type { Bus, DomainEvent } from '#kernel/server/events.ts'
+import type { Push } from '#services/push/server/push.ts'
 
 interface Parts {
   bus: Bus

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reservations } from '#platform/server/db/schema/seating.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'

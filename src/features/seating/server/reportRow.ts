@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/server/db/client.ts'
-import { insertingRows } from '#platform/server/db/forMany.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { insertingRows } from '#kernel/server/db/forMany.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { newRow } from './insertParty.ts'
 import type { ReservationRow } from './partyChange.ts'
 

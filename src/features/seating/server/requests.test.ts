@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations, tables } from '#platform/server/db/schema/seating.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import {
   aDiner,

@@ -7,13 +7,13 @@ import {
   listStateAt,
   PINNED_WAIT_MINUTES,
 } from '#domain/standSettings.ts'
-import type { Member } from '#platform/server/actor.ts'
-import { type Ctx, inTransaction } from '#platform/server/context.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { isGiven, preparedForMany } from '#platform/server/db/forMany.ts'
-import { standSettings } from '#platform/server/db/schema/seating.ts'
-import { AppError } from '#platform/server/errors.ts'
-import { siteOf } from '#platform/server/site.ts'
+import type { Member } from '#kernel/server/actor.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { isGiven, preparedForMany } from '#kernel/server/db/forMany.ts'
+import { standSettings } from '#kernel/server/db/schema/seating.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { siteOf } from '#kernel/server/site.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
 
 export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>

@@ -1,6 +1,6 @@
 import { fillPlaceholders, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { standLog } from '#platform/server/db/schema/seating.ts'
+import { standLog } from '#kernel/server/db/schema/seating.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { touchesQuery } from './standReading.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { reservations, standLog } from '#platform/server/db/schema/seating.ts'
+import { reservations, standLog } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Ctx } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/db/client.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
-import { siteOf } from '#platform/server/site.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { gathered } from '#kernel/server/db/gathered.ts'
+import { siteOf } from '#kernel/server/site.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import { restaurantViews } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { TextField } from '#platform/client/ui/TextField.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { TextField } from '#kit/TextField.tsx'
 import { sessionMessages } from './messages.en.ts'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'inputMode'>

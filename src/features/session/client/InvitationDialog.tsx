@@ -1,8 +1,8 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { paths } from '#platform/client/paths.ts'
-import { ScreenLink } from '#platform/client/ScreenLink.tsx'
-import { Button } from '#platform/client/ui/Button.tsx'
-import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { Button } from '#kit/Button.tsx'
+import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
 import { sessionMessages } from './messages.en.ts'
 
 interface InvitationProps extends DialogControl {

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { FormFooter } from '#platform/client/ui/FormFooter.tsx'
+import { FormFooter } from '#kit/FormFooter.tsx'
 import { usePasswordProof } from './usePasswordProof.tsx'
 
 interface PasswordStepProps<Answer> {

@@ -1,4 +1,4 @@
-import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
+import { whenOpened } from '#kit/whenOpened.tsx'
 
 /** Asks a visitor to sign in. */
 export const SignInInvitation = whenOpened(

@@ -1,8 +1,8 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HttpError } from '#platform/client/httpError.ts'
-import { makeQueryClient } from '#platform/client/queryClient.ts'
+import { HttpError } from '#kernel/client/httpError.ts'
+import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { MARA } from './fakeUser.ts'
 import { revalidateUser, USER_SCOPED, userQuery, useSession } from './queries.ts'
 

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { BodyOf } from '#contract/endpoint.ts'
 import { QUERY_RETRIES, STALE_MS } from '#domain/limits.ts'
 import { type CurrentUser, getUser, login, logout } from '#features/session/contract.ts'
-import { call } from '#platform/client/call.ts'
-import { isUnauthenticated } from '#platform/client/httpError.ts'
+import { call } from '#kernel/client/call.ts'
+import { isUnauthenticated } from '#kernel/client/httpError.ts'
 import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
 import { isKnownVisitor, rememberSignIn } from './visitor.ts'
 

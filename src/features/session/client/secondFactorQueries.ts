@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '#platform/client/call.ts'
+import { call } from '#kernel/client/call.ts'
 import * as calls from '../contractSecondFactor.ts'
 import { USER_SCOPED } from './queries.ts'
 

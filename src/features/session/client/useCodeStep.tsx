@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { HttpError, messageFor } from '#platform/client/httpError.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { HttpError, messageFor } from '#kernel/client/httpError.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { CodeField } from './CodeField.tsx'
 import { sessionMessages } from './messages.en.ts'
 

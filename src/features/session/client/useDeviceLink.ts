@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { call } from '#platform/client/call.ts'
-import { messageFor } from '#platform/client/httpError.ts'
-import { localized } from '#platform/client/i18n/sentences.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { call } from '#kernel/client/call.ts'
+import { messageFor } from '#kernel/client/httpError.ts'
+import { localized } from '#kernel/client/i18n/sentences.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { rememberDevice } from '../contract.ts'
 
 /** Uses the emailed link /login#device=TOKEN, which lets this browser sign in while others are guessing. */

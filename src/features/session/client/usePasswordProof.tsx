@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { HttpError, messageFor } from '#platform/client/httpError.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
-import { PasswordField } from '#platform/client/ui/PasswordField.tsx'
+import { HttpError, messageFor } from '#kernel/client/httpError.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { PasswordField } from '#kit/PasswordField.tsx'
 import { sessionMessages } from './messages.en.ts'
 
 /** Asks for the current password once more. */

@@ -1,7 +1,7 @@
-import { messageWithCause } from '#platform/client/httpError.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { useRouter } from '#platform/client/router.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { messageWithCause } from '#kernel/client/httpError.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { useRouter } from '#kernel/client/router/router.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { sessionMessages } from './messages.en.ts'
 import { useLogout } from './queries.ts'
 

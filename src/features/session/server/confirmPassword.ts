@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/server/context.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { AppError, signInRequired } from '#platform/server/errors.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { AppError, signInRequired } from '#kernel/server/errors.ts'
 import { failedLogins } from './failedLogins.ts'
 
 interface Confirmation {

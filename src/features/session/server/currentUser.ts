@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { publicName } from '#domain/accounts.ts'
-import { hasTakenOver, type User } from '#platform/server/actor.ts'
-import type { Db, Tx } from '#platform/server/db/client.ts'
-import { prepared } from '#platform/server/db/prepared.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { actorsWith, defaultRestaurantFirst } from '#platform/server/sessions.ts'
+import { hasTakenOver, type User } from '#kernel/server/actor.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { prepared } from '#kernel/server/db/prepared.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { actorsWith, defaultRestaurantFirst } from '#kernel/server/sessions.ts'
 import { type CurrentUser, getUser } from '../contract.ts'
 
 type OwnRestaurant = NonNullable<CurrentUser['restaurant']>

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#platform/server/context.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { invalidField } from '#platform/server/errors.ts'
-import { homeLanguage } from '#platform/server/home.ts'
-import { siteAddress } from '#platform/server/mailer.ts'
-import { guessedPasswordEmail } from '#platform/server/messaging/accountEmails.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { invalidField } from '#kernel/server/errors.ts'
+import { homeLanguage } from '#kernel/server/home.ts'
+import { siteAddress } from '#kernel/server/mailer.ts'
+import { guessedPasswordEmail } from '#services/messaging/server/accountEmails.ts'
 import { type Account, claimedAccountId, deviceLinkToken, isDeviceLinkToken } from './knownDevices.ts'
 
 /** Tells the owner that new devices have to wait, with a link that lets the device it is opened on sign in. */

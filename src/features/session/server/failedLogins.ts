@@ -1,5 +1,5 @@
 import type { UserType } from '#domain/accounts.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 
 /** The account whose password is tried, and the client. */
 export interface Attempt {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSameSecret } from '#platform/server/secrets.ts'
+import { isSameSecret } from '#kernel/server/secrets.ts'
 
 /**
  * A browser that has signed in to an account keeps a signed cookie that proves it. Wrong passwords from other

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { sessions } from '#platform/server/db/schema/sessions.ts'
-import type { PasswordJob } from '#platform/server/passwordThreads.ts'
-import { SESSION_COOKIE } from '#platform/server/sessions.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { sessions } from '#kernel/server/db/schema/sessions.ts'
+import type { PasswordJob } from '#kernel/server/passwordThreads.ts'
+import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anAdmin, anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
@@ -12,8 +12,8 @@ import { getUser, login } from '../contract.ts'
 
 const compared = vi.hoisted((): string[] => [])
 // The real threads, and the hashes that passwords were compared with.
-vi.mock('#platform/server/passwordThreads.ts', async (load) => {
-  const { createPasswordThreads } = await load<typeof import('#platform/server/passwordThreads.ts')>()
+vi.mock('#kernel/server/passwordThreads.ts', async (load) => {
+  const { createPasswordThreads } = await load<typeof import('#kernel/server/passwordThreads.ts')>()
   return {
     createPasswordThreads: () => {
       const run = createPasswordThreads()

@@ -1,14 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { anyone, anyUser, type User } from '#platform/server/actor.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { signInRequired } from '#platform/server/errors.ts'
-import { type App, route, sendJson } from '#platform/server/route.ts'
-import {
-  clearSessionCookie,
-  createActorLookup,
-  endSession,
-  SESSION_COOKIE,
-} from '#platform/server/sessions.ts'
+import { anyone, anyUser, type User } from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { signInRequired } from '#kernel/server/errors.ts'
+import { type App, route, sendJson } from '#kernel/server/route.ts'
+import { clearSessionCookie, createActorLookup, endSession, SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { getUser, login, logout, rememberDevice as rememberDeviceEndpoint } from '../contract.ts'
 import { actorsWithState, currentUserReader } from './currentUser.ts'
 import { accountOfDeviceLink } from './deviceLink.ts'

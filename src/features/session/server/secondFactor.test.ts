@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recoveryCodes, secondFactors } from '#platform/server/db/schema/accounts.ts'
+import { recoveryCodes, secondFactors } from '#kernel/server/db/schema/accounts.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aRegisteredRestaurant, PASSWORD, type Person } from '#test/support/people.ts'
 import { login } from '../contract.ts'

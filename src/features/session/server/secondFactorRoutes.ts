@@ -1,6 +1,6 @@
-import { admin, restaurantAccountOr } from '#platform/server/actor.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { type App, route } from '#platform/server/route.ts'
+import { admin, restaurantAccountOr } from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contractSecondFactor.ts'
 import * as secondFactor from './secondFactor.ts'
 

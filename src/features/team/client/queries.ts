@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MemberRole } from '#domain/team.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
-import { call } from '#platform/client/call.ts'
-import { useChange } from '#platform/client/useChange.ts'
+import { call } from '#kernel/client/call.ts'
+import { useChange } from '#kernel/client/useChange.ts'
 import {
   acceptInvite,
   changeMember,

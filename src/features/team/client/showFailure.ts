@@ -1,6 +1,6 @@
-import { messageFor } from '#platform/client/httpError.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
-import { showToast } from '#platform/client/toast.ts'
+import { messageFor } from '#kernel/client/httpError.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
 import { teamMessages } from './messages.en.ts'
 
 export function showFailure(error: unknown): void {

@@ -9,12 +9,12 @@ import {
   memberWho,
   refuseTakenOver,
   restaurantAccount,
-} from '#platform/server/actor.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { signInRequired } from '#platform/server/errors.ts'
-import { type App, route } from '#platform/server/route.ts'
-import { SESSION_COOKIE } from '#platform/server/sessions.ts'
-import { siteOf } from '#platform/server/site.ts'
+} from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { signInRequired } from '#kernel/server/errors.ts'
+import { type App, route } from '#kernel/server/route.ts'
+import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
+import { siteOf } from '#kernel/server/site.ts'
 import * as contract from '../contract.ts'
 import * as invites from './invites.ts'
 import { changeRole, mayManage, membersOf, removeMember } from './members.ts'

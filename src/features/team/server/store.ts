@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { MemberRole } from '#domain/team.ts'
-import { type Member, notAllowed } from '#platform/server/actor.ts'
-import type { Publish } from '#platform/server/context.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { restaurantInvites, restaurantMembers } from '#platform/server/db/schema/team.ts'
-import { endTakeoversOf, moveChosen } from '#platform/server/sessions.ts'
+import { type Member, notAllowed } from '#kernel/server/actor.ts'
+import type { Publish } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurantInvites, restaurantMembers } from '#kernel/server/db/schema/team.ts'
+import { endTakeoversOf, moveChosen } from '#kernel/server/sessions.ts'
 
 /** The team as other features change it, and what its own services share. */
 

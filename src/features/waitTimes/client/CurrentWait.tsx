@@ -1,6 +1,6 @@
 import { shownWait } from '#domain/waits/shownWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { waitTitle } from './bandWords.ts'
 import styles from './currentWait.module.css'
 import { waitTimesMessages } from './messages.en.ts'

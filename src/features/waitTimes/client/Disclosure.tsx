@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#platform/client/ui/Icon.tsx'
+import { Icon, type IconName } from '#kit/Icon.tsx'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {

@@ -1,6 +1,6 @@
-import { MapButtons } from '#platform/client/maps/MapButtons.tsx'
-import { MapCanvas } from '#platform/client/maps/MapCanvas.tsx'
-import { MapPin } from '#platform/client/maps/MapPin.tsx'
+import { MapButtons } from '#services/maps/client/MapButtons.tsx'
+import { MapCanvas } from '#services/maps/client/MapCanvas.tsx'
+import { MapPin } from '#services/maps/client/MapPin.tsx'
 import type { Place } from './places.ts'
 import { WaitPill } from './WaitPill.tsx'
 

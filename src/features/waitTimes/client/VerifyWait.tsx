@@ -1,11 +1,11 @@
 import { POINTS_FOR } from '#domain/points.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
-import { formatSigned } from '#platform/client/format.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Button } from '#platform/client/ui/Button.tsx'
-import { useOpen } from '#platform/client/ui/useOpen.ts'
-import { whenOpened } from '#platform/client/ui/whenOpened.tsx'
+import { formatSigned } from '#kernel/client/format.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { useOpen } from '#kit/useOpen.ts'
+import { whenOpened } from '#kit/whenOpened.tsx'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 const ReportDialog = whenOpened(async () => (await import('./VerifyWaitDialog.tsx')).VerifyWaitDialog)

@@ -1,5 +1,5 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Dialog, type DialogControl } from '#platform/client/ui/Dialog.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 import { VerifyWaitForm } from './VerifyWaitForm.tsx'
 

@@ -8,8 +8,8 @@ import {
   shownSizeWait,
 } from '#domain/waits/shownWait.ts'
 import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
-import { messagesOf, useMessages } from '#platform/client/i18n/catalog.ts'
-import { Shape } from '#platform/client/ui/Shape.tsx'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Shape } from '#kit/Shape.tsx'
 import { bandWord } from './bandWords.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 import styles from './waitBySize.module.css'

@@ -1,6 +1,6 @@
 import { type KnownTone, WAIT_BANDS } from '#domain/waits.ts'
-import { useMessages } from '#platform/client/i18n/catalog.ts'
-import { Chip } from '#platform/client/ui/Chip.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Chip } from '#kit/Chip.tsx'
 import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import styles from './waitChips.module.css'

@@ -1,4 +1,4 @@
-import { useMessages } from '#platform/client/i18n/catalog.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { WaitDetail } from '../contract.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { onePlaceMessages } from './onePlace/messages.en.ts'

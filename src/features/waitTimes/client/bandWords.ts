@@ -1,5 +1,5 @@
 import type { WaitTone } from '#domain/waits.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { waitTimesMessages } from './messages.en.ts'
 
 const WORD = { short: 'short', medium: 'medium', long: 'long', unknown: 'unknown' } as const

@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
 import type { LatLng } from '#domain/geo.ts'
 import { type WaitBand, waitBand } from '#domain/waits.ts'
-import type { Bounds } from '#platform/client/maps/area.ts'
+import type { Bounds } from '#services/maps/client/area.ts'
 import type { Place } from './places.ts'
 
 /** Markers closer than this on the screen, in CSS pixels, are clustered. */

@@ -1,4 +1,4 @@
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { bandWord } from './bandWords.ts'
 import { onMapMessages } from './onMap/messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '#platform/client/i18n/catalog.ts'
+import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { waitTimesMessages } from './messages.en.ts'
 
 export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {

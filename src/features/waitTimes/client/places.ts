@@ -3,7 +3,7 @@ import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { type MissingAnswer, shownWait } from '#domain/waits/shownWait.ts'
 import { passesChips, type WaitTone } from '#domain/waits.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { type Bounds, isInside } from '#platform/client/maps/area.ts'
+import { type Bounds, isInside } from '#services/maps/client/area.ts'
 import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
 /** A restaurant as shown in the list and on the map. */

@@ -2,9 +2,9 @@ import { keepPreviousData, type Query, type QueryClient, useQuery } from '@tanst
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
 import { type NearbyFilters, nearbyQuery, retryUnlessRefused } from '#features/restaurants/client/queries.ts'
-import { call } from '#platform/client/call.ts'
-import { useWatchedArea } from '#platform/client/live/liveContext.ts'
-import type { Area } from '#platform/client/maps/area.ts'
+import { call } from '#kernel/client/call.ts'
+import { useWatchedArea } from '#services/live/client/liveContext.ts'
+import type { Area } from '#services/maps/client/area.ts'
 import { type WaitDetail, type WaitTime, waitDetail, waitTimes } from '../contract.ts'
 import { withWaits } from './patchWaits.ts'
 

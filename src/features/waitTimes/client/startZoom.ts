@@ -1,6 +1,6 @@
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { EARTH_RADIUS_MILES, MAP_ZOOM, METERS_PER_MILE, NEARBY_CIRCLE_METERS } from '#domain/limits.ts'
-import { home } from '#platform/client/home.ts'
+import { home } from '#kernel/client/home.ts'
 import type { Place } from './places.ts'
 
 const FIRST_FRAME_PLACES = 15

@@ -1,6 +1,6 @@
 import type { ShownRange } from '#domain/waits/shownWait.ts'
 import { displayedMinutes, partySizeMultiplier, type WaitBand, waitBand } from '#domain/waits.ts'
-import { clockTimeInWords } from '#platform/client/i18n/clockWords.ts'
+import { clockTimeInWords } from '#kernel/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
 
 /** The usual wait of an hour, with the range where it is known. */

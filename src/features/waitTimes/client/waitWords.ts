@@ -2,15 +2,15 @@ import { localMoment } from '#domain/calendar.ts'
 import { WAIT_MINUTES } from '#domain/limits.ts'
 import type { HoursOf } from '#domain/waits/shownWait.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
-import { formatAge } from '#platform/client/format.ts'
-import { messagesOf } from '#platform/client/i18n/catalog.ts'
+import { formatAge } from '#kernel/client/format.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import {
   clockTimeInSentence,
   clockTimeInWords,
   weekdayName,
   weekdaysName,
-} from '#platform/client/i18n/clockWords.ts'
-import type { IconName } from '#platform/client/ui/Icon.tsx'
+} from '#kernel/client/i18n/clockWords.ts'
+import type { IconName } from '#kit/Icon.tsx'
 import { waitTimesMessages } from './messages.en.ts'
 import type { ShownWait } from './waitFacts.ts'
 

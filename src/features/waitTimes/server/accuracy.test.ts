@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { anAdmin } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import type { Bus } from '#platform/server/events.ts'
-import type { Hub } from '#platform/server/live/hub.ts'
+import type { Bus } from '#kernel/server/events.ts'
+import type { Hub } from '#services/live/server/hub.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
 interface Parts {

@@ -5,11 +5,11 @@ import type { ReportKind } from '#domain/waits/crowd.ts'
 import { JUDGED_BY } from '#domain/waits/reliability.ts'
 import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
 import { waitsNow } from '#features/seating/server/waitsNow.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { isNotRemoved } from '#platform/server/db/reviews.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { reservations } from '#platform/server/db/schema/seating.ts'
-import { waitTimeReports as reports } from '#platform/server/db/schema/waitTimes.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { isNotRemoved } from '#kernel/server/db/reviews.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
+import { waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'
 
 /** How far a pass over rows in the order of time has come. */
 export interface Cursor {

@@ -12,7 +12,7 @@ import {
 import { type SaidVoice, shownWait } from '#domain/waits/shown.ts'
 import type { Usual } from '#domain/waits/usual.ts'
 import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
-import { type Db, type Tx, transactionOf } from '#platform/server/db/client.ts'
+import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
 import { factsFor, keepFacts, keepProgress, keepRecords, recordsFor, takeProgress } from './learnProgress.ts'
 import {
   type AgedReport,

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { newestRewardedDays } from '#features/points/server/awards.ts'
-import type { Tx } from '#platform/server/db/client.ts'
-import { givenRows, isGiven, locking, preparedForMany } from '#platform/server/db/forMany.ts'
-import { users } from '#platform/server/db/schema/accounts.ts'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
-import { waitTimeReports } from '#platform/server/db/schema/waitTimes.ts'
-import { notFound } from '#platform/server/notFound.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
+import { givenRows, isGiven, locking, preparedForMany } from '#kernel/server/db/forMany.ts'
+import { users } from '#kernel/server/db/schema/accounts.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { notFound } from '#kernel/server/notFound.ts'
 import { reportedPlace } from './reportedPlace.ts'
 
 /** What must be known before a report is written. */

@@ -3,9 +3,9 @@ import type { StandWaits } from '#domain/waits/shown.ts'
 import type { StandState } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
-import type { Db } from '#platform/server/db/client.ts'
-import { gathered } from '#platform/server/db/gathered.ts'
-import type { Bus } from '#platform/server/events.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { gathered } from '#kernel/server/db/gathered.ts'
+import type { Bus } from '#kernel/server/events.ts'
 import { createStandNews } from './standNews.ts'
 
 /** What a restaurant says of its own wait now. */

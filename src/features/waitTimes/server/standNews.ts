@@ -3,7 +3,7 @@ import {
   standsChangedAfter,
   standsLoggedAfter,
 } from '#features/seating/server/standReading.ts'
-import type { Db } from '#platform/server/db/client.ts'
+import type { Db } from '#kernel/server/db/client.ts'
 
 /** Entries and changes of transactions that took long show up late. */
 const LOOK_BACK_IDS = 50

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { LatLng } from '#domain/geo.ts'
 import type { PlaceSearch, Search } from '#features/restaurants/server/directory.ts'
-import { createPiece, type JoinedAnswer, joinPieces, type Piece } from '#platform/server/joinedAnswer.ts'
+import { createPiece, type JoinedAnswer, joinPieces, type Piece } from '#kernel/server/joinedAnswer.ts'
 import type { Subject, WaitMemory } from './waitMemory.ts'
 
 /** The answers of the list of waits, joined from the pieces of map tiles. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restaurants } from '#platform/server/db/schema/restaurants.ts'
+import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
 import { loadPlaces } from './loadPlaces.ts'

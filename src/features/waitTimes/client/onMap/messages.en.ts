@@ -1,4 +1,4 @@
-import { catalog } from '#platform/client/i18n/catalog.ts'
+import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 /** What is only said on the map, which loads after the list. */
 export const onMapMessages = catalog('onMap', {

@@ -1,4 +1,4 @@
-import { catalog } from '#platform/client/i18n/catalog.ts'
+import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 export const onePlaceMessages = catalog('onePlace', {
   typical: 'Typical',

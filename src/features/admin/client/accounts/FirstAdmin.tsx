@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { call } from '#kernel/client/call.ts'
+import { messageFor } from '#kernel/client/httpError.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { Button } from '#kit/Button.tsx'
+import { PasswordField } from '#kit/PasswordField.tsx'
+import { bootstrapAdmin } from '../../contract.ts'
+import { adminMessages } from '../messages.en.ts'
+import styles from './firstAdmin.module.css'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Creates the first admin, with the setup code that the server printed when it started. */
+export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) {
+  const t = useMessages(adminMessages)
+  const [linked] = useState(codeOfLink)
+  const [code, setCode] = useState(linked)
+  useEffect(forgetLink, [])
+  const make = useMutation({
+    mutationFn: () => call(bootstrapAdmin, {}, code ? { headers: { 'X-Setup-Token': code.trim() } } : {}),
+    onSuccess: onMade,
+    onError: (error) =>
+      showToast({
+        kind: 'error',
+        title: t('bootstrapFailed'),
+        description: messageFor(error),
+      }),
+  })
+  return (
+    <section className={clsx('stack', styles.firstAdmin)} aria-labelledby="first-admin">
+      <h2 id="first-admin">{t('firstTime')}</h2>
+      <p className="muted">{t('firstAdminText')}</p>
+      <details open={linked !== ''}>
+        <summary>{t('haveSetupCode')}</summary>
+        <PasswordField
+          label={t('setupCode')}
+          autoComplete="off"
+          hint={t('setupHint')}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </details>
+      <Button icon="shield" wide pending={make.isPending} onClick={() => make.mutate()}>
+        {t('createAdmin')}
+      </Button>
+    </section>
+  )
+}
+
+/** The code of the printed link, /admin/login#setup=CODE. A fragment is never sent to a server or proxy. */
+const codeOfLink = (): string => new URLSearchParams(window.location.hash.slice(1)).get('setup') ?? ''
+
+/** Keeps the code out of the history. */
+function forgetLink(): void {
+  if (codeOfLink() === '') return
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { Button } from '#kit/Button.tsx'
+import { adminMessages } from '../messages.en.ts'
+import type { Credentials } from './FirstAdmin.tsx'
+import styles from './newCredentials.module.css'
+
+/** The first admin's password, which is shown only once. */
+export function NewCredentials({ email, password }: Credentials) {
+  const t = useMessages(adminMessages)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${email}\n${password}`)
+      showToast({ kind: 'success', title: t('copied') })
+    } catch {
+      showToast({
+        kind: 'error',
+        title: t('copyFailed'),
+        description: t('selectAndCopy'),
+      })
+    }
+  }
+  return (
+    <section className={clsx('stack', styles.newCredentials)} aria-labelledby="new-credentials">
+      <h2 id="new-credentials">{t('adminReady')}</h2>
+      <p>{t('keepPassword')}</p>
+      <dl className="stack">
+        {[
+          { label: t('email'), value: email },
+          { label: t('password'), value: password },
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <code className="mono">{value}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={() => void copy()}>{t('copyBoth')}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { localized } from '#kernel/client/i18n/sentences.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
+import { openWith } from '#kit/useOpen.ts'
+import type { AdminUser } from '../../contract.ts'
+import { useShowFailure } from '../adminFailure.ts'
+import { adminMessages } from '../messages.en.ts'
+import { useRestaurantAccounts } from '../queries.ts'
+import { Panel } from '../table/Panel.tsx'
+import { useCloseAccount } from '../writes.ts'
+import { AccountsTable } from './AccountsTable.tsx'
+import { accountColumns } from './accountColumns.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
+import { nameOf, useStatusChange } from './useStatusChange.tsx'
+
+const textOf = ({ id, name, email, phone, restaurant }: AdminUser) =>
+  `${id} ${name ?? ''} ${email} ${phone ?? ''} ${restaurant?.name ?? ''} ${restaurant?.contactName ?? ''}`
+
+interface RestaurantAccountsProps {
+  /** Called with the id of the account's restaurant. */
+  onEdit: (restaurantId: number) => void
+}
+
+export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
+  const t = useMessages(adminMessages)
+  const query = useRestaurantAccounts()
+  const status = useStatusChange()
+  const [resetting, setResetting] = useState<AdminUser | null>(null)
+  const [closing, setClosing] = useState<AdminUser | null>(null)
+  return (
+    <Panel title={t('restaurantAccounts')}>
+      <AccountsTable
+        kind="accounts"
+        query={query}
+        columns={accountColumns({
+          status,
+          onEdit: ({ restaurant }) => restaurant && onEdit(restaurant.id),
+          onDelete: setClosing,
+          onResetSecondFactor: setResetting,
+        })}
+        textOf={textOf}
+      />
+      {status.dialog}
+      <ResetSecondFactor user={resetting} onClose={() => setResetting(null)} />
+      <CloseAccount user={closing} onClose={() => setClosing(null)} />
+    </Panel>
+  )
+}
+
+/** Confirms closing an account: its restaurant is deleted, and the account is kept but deactivated. */
+function CloseAccount({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
+  const t = useMessages(adminMessages)
+  const showFailure = useShowFailure()
+  const { mutateAsync: closeAccount, isPending } = useCloseAccount()
+  const close = async ({ id }: AdminUser) => {
+    try {
+      const { message } = await closeAccount(id)
+      showToast({ kind: 'success', title: t('accountClosed'), description: localized(message) })
+    } catch (error) {
+      showFailure(t('deleteFailed'), error)
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      {...openWith(user, onClose)}
+      title={t('deleteTitle', { name: user ? nameOf(user) : '' })}
+      description={
+        <>
+          {user?.restaurant && `${t('deleteConsequence', { count: 1 })} ${t('cannotUndo')} `}
+          {t('closeAccountText', { email: user?.email ?? '' })}
+        </>
+      }
+      confirmLabel={t('delete')}
+      pending={isPending}
+      onConfirm={() => user && void close(user)}
+    />
+  )
+}

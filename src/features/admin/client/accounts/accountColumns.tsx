@@ -1,0 +1,116 @@
+import { clsx } from 'clsx'
+import { formatDate } from '#kernel/client/format.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { SwitchField } from '#kit/CheckboxField.tsx'
+import { IconButton } from '#kit/IconButton.tsx'
+import { Tag } from '#kit/Tag.tsx'
+import type { AdminUser } from '../../contract.ts'
+import { adminMessages } from '../messages.en.ts'
+import styles from '../table/dataTable.module.css'
+import { TextCell } from '../table/TextCell.tsx'
+import type { Column } from '../table/tableView.ts'
+import { idColumn, textColumn } from '../table/textColumn.tsx'
+import { nameOf, type useStatusChange } from './useStatusChange.tsx'
+
+type StatusChange = Pick<ReturnType<typeof useStatusChange>, 'isChanging' | 'toggle'>
+
+const t = messagesOf(adminMessages)
+
+const emailColumn = (): Column<AdminUser> =>
+  textColumn({ key: 'email', label: t('email'), textOf: ({ email }) => email })
+const statusColumn = (): Column<AdminUser> => ({
+  key: 'status',
+  label: t('status'),
+  sortBy: ({ isActive }) => isActive,
+  cell: ({ isActive }) => (
+    <Tag tone={isActive ? 'neutral' : 'solid'}>{isActive ? t('active') : t('inactive')}</Tag>
+  ),
+})
+const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => (
+  <SwitchField
+    label={<span className="vh">{t('isActive', { name: nameOf(user) })}</span>}
+    checked={user.isActive}
+    aria-busy={isChanging(user)}
+    disabled={isChanging(user)}
+    onChange={() => toggle(user)}
+  />
+)
+
+export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
+  idColumn(t('id')),
+  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
+  emailColumn(),
+  {
+    key: 'created',
+    label: t('created'),
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <span className={clsx('num', styles.quiet)}>{formatDate(createdAt)}</span>,
+  },
+  statusColumn(),
+  { key: 'actions', label: t('actions'), cell: (user) => statusSwitch(user, status) },
+]
+
+interface AccountActions {
+  status: StatusChange
+  onEdit: (user: AdminUser) => void
+  onDelete: (user: AdminUser) => void
+  onResetSecondFactor: (user: AdminUser) => void
+}
+
+export const accountColumns = ({
+  status,
+  onEdit,
+  onDelete,
+  onResetSecondFactor,
+}: AccountActions): Column<AdminUser>[] => [
+  idColumn(t('id')),
+  {
+    key: 'name',
+    label: t('name'),
+    sortBy: (user) => user.restaurant?.name ?? user.name,
+    cell: ({ restaurant, name }) =>
+      restaurant ? (
+        <TextCell text={restaurant.name} tone="strong" />
+      ) : (
+        <TextCell text={name ? t('nameWithoutRestaurant', { name }) : t('noRestaurant')} tone="quiet" />
+      ),
+  },
+  emailColumn(),
+  {
+    key: 'contact',
+    label: t('contact'),
+    sortBy: ({ restaurant, fullName }) => restaurant?.contactName ?? fullName,
+    cell: ({ restaurant, fullName, phone }) => (
+      <TextCell text={[restaurant?.contactName ?? fullName, phone].filter(Boolean).join(', ')} />
+    ),
+  },
+  statusColumn(),
+  {
+    key: 'actions',
+    label: t('actions'),
+    cell: (user) => (
+      <span className={styles.actions}>
+        {statusSwitch(user, status)}
+        <IconButton
+          icon="pencil"
+          label={t('editName', { name: nameOf(user) })}
+          disabled={!user.restaurant}
+          onClick={() => onEdit(user)}
+        />
+        {user.usesSecondFactor && (
+          <IconButton
+            icon="shield"
+            label={t('resetTwoStepOf', { email: user.email })}
+            onClick={() => onResetSecondFactor(user)}
+          />
+        )}
+        <IconButton
+          icon="trash"
+          label={t('deleteAccountOf', { email: user.email })}
+          disabled={!user.restaurant && !user.isActive}
+          onClick={() => onDelete(user)}
+        />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,42 @@
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { localized } from '#kernel/client/i18n/sentences.ts'
+import type { AuditAction, AuditEntry } from '../../contract.ts'
+import { adminMessages } from '../messages.en.ts'
+
+/** The verb for what an admin did. */
+export const AUDIT_VERBS = {
+  'admin.created': 'auditAdminCreated',
+  'user.activated': 'auditActivated',
+  'user.deactivated': 'auditDeactivated',
+  'user.second_factor_reset': 'auditSecondFactorReset',
+  'restaurant.created': 'auditAdded',
+  'restaurant.updated': 'auditChanged',
+  'restaurant.deleted': 'auditDeleted',
+  'restaurant_account.closed': 'auditClosed',
+  'report.dismissed': 'auditKept',
+  'report.removed': 'auditRemoved',
+  'restaurant.merged': 'auditMerged',
+  'claim.approved': 'auditClaimApproved',
+  'claim.declined': 'auditClaimDeclined',
+  'places.imported': 'auditImported',
+  'metadata.updated': 'auditMetadata',
+} as const satisfies Record<AuditAction, keyof (typeof adminMessages)['english']>
+
+/** "contactName" becomes "contact name". */
+const inWords = (key: string): string => key.replace(/([A-Z])/g, ' $1').toLowerCase()
+
+const t = messagesOf(adminMessages)
+
+const valueInWords = (value: unknown): string => {
+  if (value === null || value === '') return t('none')
+  if (value === true) return t('valueYes')
+  if (value === false) return t('valueNo')
+  if (Array.isArray(value)) return value.map(valueInWords).join(', ')
+  return typeof value === 'object' ? detailsInWords({ ...value }) : String(value)
+}
+
+/** What changed, in one line: "name: Harbor Lantern; accepts reservations: no". */
+export const detailsInWords = (details: AuditEntry['details']): string =>
+  Object.entries(details)
+    .map(([key, value]) => `${localized(inWords(key))}: ${valueInWords(value)}`)
+    .join('; ')

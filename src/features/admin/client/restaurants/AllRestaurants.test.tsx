@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { anAdminServer, json, refusal, showAsAdmin } from '../fakeAdmin.tsx'
+import { aRestaurant } from '../fakeRestaurant.ts'
+import { AllRestaurants } from './AllRestaurants.tsx'
+
+const LIST = 'GET /api/admin/restaurants'
+const BULK = 'POST /api/admin/restaurants/bulk-delete'
+const THREE = [aRestaurant(1, 'Copper Tram'), aRestaurant(2, 'Harbor Lantern'), aRestaurant(3, 'Noodle Nine')]
+const listing = (restaurants = THREE) => ({ [LIST]: () => json(200, { restaurants }) })
+
+const show = () => showAsAdmin(<AllRestaurants onEdit={() => {}} tools={null} />)
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` })
+const confirm = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' })
+const deleteSelected = () => screen.getByRole('button', { name: /^Delete Selected/ })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('deleting with nothing selected says to select something', async () => {
+  const asked = anAdminServer(listing())
+  const { user } = show()
+  await tick('Copper Tram')
+  await user.click(deleteSelected())
+  expect(await screen.findByText('No Selection')).toBeTruthy()
+  expect(screen.getByText('Please select restaurants to delete')).toBeTruthy()
+  expect(asked.sent).toEqual([])
+})
+
+test('several are deleted after one confirmation, and the selection is then empty', async () => {
+  let restaurants = THREE
+  const asked = anAdminServer({
+    [LIST]: () => json(200, { restaurants }),
+    [BULK]: () => json(200, { message: '2 restaurants deleted', deleted: 2 }),
+  })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(await tick('Noodle Nine'))
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }))
+  expect(screen.getByRole('alertdialog', { name: 'Delete 2 restaurants?' })).toBeTruthy()
+  expect(asked.sent).toEqual([])
+  restaurants = THREE.slice(1, 2)
+  await user.click(confirm())
+  expect(await screen.findByText('2 restaurants deleted')).toBeTruthy()
+  expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1,3]}`])
+  expect(await screen.findByRole('button', { name: 'Delete Selected (0)' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Noodle Nine')).toBeNull())
+})
+
+test('a bulk delete that is refused keeps the selection and says why', async () => {
+  anAdminServer({ ...listing(), [BULK]: () => refusal(404, '1 of these restaurants is not here any more.') })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(await tick('Harbor Lantern'))
+  await user.click(deleteSelected())
+  await user.click(confirm())
+  expect(await screen.findByText('Bulk Delete Failed')).toBeTruthy()
+  expect(screen.getByText('1 of these restaurants is not here any more.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Delete Selected (2)' })).toBeTruthy()
+})
+
+test('a single selected row is deleted like several', async () => {
+  const asked = anAdminServer({ ...listing(), [BULK]: () => refusal(409, 'It is being changed right now.') })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(deleteSelected())
+  await user.click(confirm())
+  expect(await screen.findByText('Bulk Delete Failed')).toBeTruthy()
+  expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1]}`])
+})
+
+test('a row stays selected while a search hides it, and counts', async () => {
+  anAdminServer(listing())
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'noodle')
+  await waitFor(() => expect(screen.queryByText('Copper Tram')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Delete Selected (1)' })).toBeTruthy()
+})
+
+test('Select All selects no more than one delete allows, and says so', async () => {
+  const many = Array.from({ length: 700 }, (_, at) => aRestaurant(at + 1, `Place ${at + 1}`))
+  anAdminServer(listing(many))
+  const { user } = show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
+  expect(screen.getByRole('button', { name: 'Delete Selected (500)' })).toBeTruthy()
+  expect(screen.getByText('500 restaurants are selected, the most you can delete at a time.')).toBeTruthy()
+})
+
+test('an empty list says so', async () => {
+  anAdminServer(listing([]))
+  show()
+  expect(await screen.findByText('No restaurants found')).toBeTruthy()
+})
+
+test('a single delete that fails shows Delete Failed', async () => {
+  anAdminServer({ ...listing(), 'DELETE /api/admin/restaurants/2': () => refusal(404, 'Not here any more') })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Delete Harbor Lantern' }))
+  await user.click(confirm())
+  expect(await screen.findByText('Delete Failed')).toBeTruthy()
+})
+
+test('two selected restaurants are merged into the one that is chosen', async () => {
+  const asked = anAdminServer({
+    ...listing(),
+    'POST /api/admin/restaurants/merge': () => json(200, { message: 'Merged into Noodle Nine.' }),
+  })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  expect(screen.queryByRole('button', { name: 'Merge Selected' })).toBeNull()
+  await user.click(await tick('Noodle Nine'))
+  await user.click(screen.getByRole('button', { name: 'Merge Selected' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText(/place ID of Noodle Nine, which is then deleted/)).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Restaurant to keep'), '3')
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  expect(await screen.findByText('Merged into Noodle Nine.')).toBeTruthy()
+  expect(asked.sent).toEqual(['POST /api/admin/restaurants/merge {"keptId":3,"mergedId":1}'])
+})

@@ -1,0 +1,94 @@
+import { useController } from 'react-hook-form'
+import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
+import { useFields } from '#kernel/client/formFields.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { SwitchField } from '#kit/CheckboxField.tsx'
+import { Dialog } from '#kit/Dialog.tsx'
+import { useDiscardGuard } from '#kit/discardGuard.ts'
+import { FormFooter } from '#kit/FormFooter.tsx'
+import { Notice } from '#kit/Notice.tsx'
+import { TextField } from '#kit/TextField.tsx'
+import { openWith } from '#kit/useOpen.ts'
+import type { LocatedAddress } from '#services/geocoding/client/addressSource.ts'
+import type { AdminRestaurant } from '../../contractRestaurants.ts'
+import styles from '../dialogForm.module.css'
+import { adminMessages } from '../messages.en.ts'
+import { useEditRestaurant } from '../writes.ts'
+import { ImageUrlField } from './ImageUrlField.tsx'
+import { RestaurantFacts } from './RestaurantFacts.tsx'
+import { changesOf, type EditEntered, editFieldsOf, valuesOf } from './restaurantFields.ts'
+import { useRestaurantSave } from './useRestaurantSave.ts'
+
+interface EditRestaurantDialogProps {
+  /** The restaurant when the dialog opened; null while it is closed. */
+  restaurant: AdminRestaurant | null
+  onClose: () => void
+}
+
+/** 'Edit Restaurant', with its hours and its place id. */
+export function EditRestaurantDialog({ restaurant, onClose }: EditRestaurantDialogProps) {
+  const t = useMessages(adminMessages)
+  return (
+    <Dialog {...openWith(restaurant, onClose)} title={t('editRestaurant')} size="lg">
+      {restaurant && <EditRestaurantForm key={restaurant.id} restaurant={restaurant} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+const FIELDS = [
+  'name',
+  'contactName',
+  'address',
+  'phone',
+  'cuisineType',
+  'imageUrl',
+  'latitude',
+  'longitude',
+] as const
+
+function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestaurant; onDone: () => void }) {
+  const t = useMessages(adminMessages)
+  const edit = useEditRestaurant(restaurant.id)
+  const { form, field } = useFields(editFieldsOf(restaurant), valuesOf(restaurant))
+  const words = { saved: t('restaurantUpdated'), failed: t('updateFailed') }
+  const save = useRestaurantSave({ fields: FIELDS, setError: form.setError, onDone, ...words })
+  const { isDirty, isSubmitting } = form.formState
+  useDiscardGuard(isDirty)
+  // In the order of the screen: a failed submit focuses the first invalid field.
+  const texts = { name: field('name'), cuisineType: field('cuisineType') }
+  const address = useController({ control: form.control, name: 'address' })
+
+  const takePoint = ({ latitude, longitude }: LocatedAddress) => {
+    form.setValue('latitude', String(latitude), { shouldDirty: true })
+    form.setValue('longitude', String(longitude), { shouldDirty: true })
+  }
+  const send = async (fields: EditEntered) => {
+    const changes = changesOf(fields, restaurant)
+    if (Object.keys(changes).length === 0) return onDone()
+    await save(() => edit.mutateAsync(changes))
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
+      {restaurant.notOnMap && (
+        <div className="wide-cell">
+          <Notice kind="info">{t('addressNotFound')}</Notice>
+        </div>
+      )}
+      <PlaceFields {...texts} address={address} located={{ pick: takePoint }} nameAutoComplete="off" />
+      <TextField
+        label={t('latitude')}
+        inputMode="decimal"
+        autoComplete="off"
+        hint={t('coordinatesHint')}
+        {...field('latitude')}
+      />
+      <TextField label={t('longitude')} inputMode="decimal" autoComplete="off" {...field('longitude')} />
+      <ContactFields contactName={field('contactName')} phone={field('phone')} autoComplete="off" />
+      <ImageUrlField {...field('imageUrl')} />
+      <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
+      <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
+      <RestaurantFacts restaurant={restaurant} />
+      <FormFooter onCancel={onDone} pending={isSubmitting} submit={t('saveChanges')} />
+    </form>
+  )
+}

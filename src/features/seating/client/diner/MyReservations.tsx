@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { Button } from '#kit/Button.tsx'
+import { EmptyState } from '#kit/EmptyState.tsx'
+import { Notice } from '#kit/Notice.tsx'
+import { SkeletonRows } from '#kit/SkeletonRows.tsx'
+import type { DinerReservation } from '../../contract.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { useDinerReservations } from './dinerReservations.ts'
+import { splitReservations } from './dinerStatus.ts'
+import styles from './myReservations.module.css'
+import { PastReservation, ReservationCard } from './ReservationCard.tsx'
+
+/** The diner's reservations: current ones, then past ones. */
+export function MyReservations() {
+  const t = useMessages(seatingMessages)
+  const { data, isPending, isError, isFetching, refetch } = useDinerReservations()
+  if (isPending) {
+    return (
+      <div className="card">
+        <SkeletonRows count={3} label={t('loadingReservations')} trailing={96} rowHeight={96} />
+      </div>
+    )
+  }
+  const retry = { label: t('tryAgain'), onClick: () => void refetch(), pending: isFetching }
+  return (
+    <>
+      {isError && (
+        <Notice kind="error" action={retry}>
+          {data ? t('reservationsNotUpdated') : t('reservationsNotLoaded')}
+        </Notice>
+      )}
+      {data && <Lists reservations={data} />}
+    </>
+  )
+}
+
+function Lists({ reservations }: { reservations: readonly DinerReservation[] }) {
+  const t = useMessages(seatingMessages)
+  const nowMs = useNowMs()
+  const { current, past } = splitReservations(reservations)
+  if (current.length + past.length === 0) {
+    return (
+      <EmptyState icon="calendar" link={{ to: paths.browse(), label: t('browseRestaurantsButton') }}>
+        {t('noReservations')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <section aria-labelledby="resv-current">
+        <h2 id="resv-current" className={styles.heading}>
+          {t('currentReservations')}
+        </h2>
+        {current.length === 0 ? (
+          <p className={styles.none}>
+            {t('noneOpen')} <ScreenLink to={paths.browse()}>{t('browseRestaurantsLink')}</ScreenLink>
+          </p>
+        ) : (
+          <ul className="stack">
+            {current.map((reservation) => (
+              <ReservationCard key={reservation.id} reservation={reservation} nowMs={nowMs} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {past.length > 0 && <Past reservations={past} nowMs={nowMs} />}
+    </>
+  )
+}
+
+const PAST_SHOWN = 10
+
+function Past({ reservations, nowMs }: { reservations: readonly DinerReservation[]; nowMs: number }) {
+  const t = useMessages(seatingMessages)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? reservations : reservations.slice(0, PAST_SHOWN)
+  return (
+    <section aria-labelledby="resv-past">
+      <h2 id="resv-past" className={styles.heading}>
+        {t('history')}
+      </h2>
+      <ul className={clsx('card', styles.past)}>
+        {shown.map((reservation) => (
+          <PastReservation key={reservation.id} reservation={reservation} nowMs={nowMs} />
+        ))}
+      </ul>
+      {shown.length < reservations.length && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {t('showAll', { count: reservations.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { USER_SCOPED } from '#features/session/client/queries.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { Button } from '#kit/Button.tsx'
+import { Icon } from '#kit/Icon.tsx'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '#services/push/client/pushBrowser.ts'
+import { seatingMessages } from '../messages.en.ts'
+import styles from './notifyMe.module.css'
+
+const stateKey = [USER_SCOPED, 'push'] as const
+
+const MESSAGE = {
+  iphone: 'pushOnIphone',
+  refused: 'pushRefused',
+  off: 'pushOff',
+  on: 'pushOn',
+} as const satisfies Record<Exclude<PushState, 'unsupported'>, string>
+
+/** Turns push notifications on or off; renders nothing if the browser doesn't support them. */
+export function NotifyMe() {
+  const t = useMessages(seatingMessages)
+  const queryClient = useQueryClient()
+  const { data: state } = useQuery({ queryKey: stateKey, queryFn: readPushState })
+  const change = useMutation({
+    mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
+    onSuccess: (next) => queryClient.setQueryData(stateKey, next),
+    onError: () =>
+      showToast({
+        kind: 'error',
+        title: t('error'),
+        description: t('pushFailed'),
+      }),
+  })
+  if (state === undefined || state === 'unsupported') return null
+  return (
+    <div className={clsx('card', styles.notify)}>
+      <Icon name="bell" />
+      <p>{t(MESSAGE[state])}</p>
+      {(state === 'on' || state === 'off') && (
+        <Button size="sm" pending={change.isPending} onClick={() => change.mutate()}>
+          {state === 'on' ? t('pushTurnOff') : t('pushTurnOn')}
+        </Button>
+      )}
+    </div>
+  )
+}

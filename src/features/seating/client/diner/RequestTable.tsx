@@ -1,0 +1,76 @@
+import { useSession, useUser } from '#features/session/client/queries.ts'
+import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { Button } from '#kit/Button.tsx'
+import { Icon } from '#kit/Icon.tsx'
+import { useOpen } from '#kit/useOpen.ts'
+import { whenOpened } from '#kit/whenOpened.tsx'
+import { seatingMessages } from '../messages.en.ts'
+import { useOpenReservationAt } from './dinerReservations.ts'
+import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
+import type { TableRequest } from './RequestTableDialog.tsx'
+import styles from './requestTable.module.css'
+
+const RequestDialog = whenOpened(async () => (await import('./RequestTableDialog.tsx')).RequestTableDialog)
+
+interface RequestTableProps extends TableRequest {
+  /** Whether this is the main action at this place. */
+  isMain?: boolean
+}
+
+/**
+ * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
+ * nothing if requests are not accepted, and a link to the open request if there is one.
+ */
+export function RequestTable({ restaurant, partySize, currentWait, isMain = false }: RequestTableProps) {
+  const t = useMessages(seatingMessages)
+  const session = useSession()
+  const user = useUser()
+  const open = useOpenReservationAt(restaurant.id)
+  const asking = useOpen()
+  if (!restaurant.acceptsReservations || (user && user.userType !== 'diner')) return null
+  return (
+    <>
+      {open ? (
+        <OpenRequest word={stateWord(dinerStateOf(open))} icon={STATE_ICON[dinerStateOf(open)]} />
+      ) : (
+        <Button
+          variant={isMain ? 'brand' : 'line'}
+          size="lg"
+          wide
+          icon="calendar"
+          aria-haspopup="dialog"
+          disabled={session.state !== 'known'}
+          onClick={asking.show}
+        >
+          {t('requestTable')}
+        </Button>
+      )}
+      {user ? (
+        <RequestDialog
+          {...asking.props}
+          restaurant={restaurant}
+          partySize={partySize}
+          currentWait={currentWait}
+        />
+      ) : (
+        <SignInInvitation {...asking.props} title={t('signInToRequest')} place={restaurant.id}>
+          {t('signInToRequestText', { restaurant: restaurant.name })}
+        </SignInInvitation>
+      )}
+    </>
+  )
+}
+
+function OpenRequest({ word, icon }: { word: string; icon: (typeof STATE_ICON)[keyof typeof STATE_ICON] }) {
+  const t = useMessages(seatingMessages)
+  return (
+    <p className={styles.open}>
+      <Icon name={icon} />
+      <span>{t.rich('yourRequestHere', { status: word, b: (words) => <b>{words}</b> })}</span>
+      <ScreenLink to={paths.dinerReservations()}>{t('myReservations')}</ScreenLink>
+    </p>
+  )
+}

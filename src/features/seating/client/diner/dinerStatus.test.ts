@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { DinerReservation } from '../../contract.ts'
+import { aRequestOf } from '../fakeStand.ts'
+import { dinerStateOf, nextInWords, placeInWords, splitReservations, whenInWords } from './dinerStatus.ts'
+
+const NOW = Date.parse('2026-11-20T18:00:00-08:00')
+const ASKED = '2026-11-21T01:52:00.000Z'
+const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
+
+const aReservation = (over: Partial<DinerReservation> = {}) => aRequestOf({ createdAt: ASKED, ...over })
+
+test('a request for now shows when it was made, one for later its reserved time, in the restaurant’s time zone', () => {
+  expect(whenInWords(aReservation(), NOW)).toBe('For now · Today, 5:52 pm')
+  expect(whenInWords(aReservation({ reservationTime: TOMORROW_AT_SEVEN }), NOW)).toBe('Tomorrow, 7:00 pm')
+  expect(whenInWords(aReservation({ reservationTime: '2026-11-27T03:00:00.000Z' }), NOW)).toBe(
+    'Thu, Nov 26, 7:00 pm',
+  )
+})
+
+test('a past visit shows when it was, not “now”', () => {
+  expect(whenInWords(aReservation({ status: 'completed' }), NOW)).toBe('Today, 5:52 pm')
+})
+
+test.each([
+  ['pending', /has your request/],
+  ['seated', /Enjoy/],
+  ['completed', /Thank you/],
+] as const)('%s says what comes next in one sentence', (status, sentence) => {
+  const said = nextInWords(aReservation({ status }), NOW)
+  expect(said).toMatch(sentence)
+})
+
+test('a request added to the waitlist shows its place in line with the quote, and no reserved time', () => {
+  const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
+  expect(dinerStateOf(waiting)).toBe('waiting')
+  expect(nextInWords(waiting, NOW)).toMatch(/in line, quoted 25 minutes/)
+  expect(nextInWords({ ...waiting, waitTime: 0 }, NOW)).toMatch(/in line, quoted no wait\./)
+  expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’re in line\. /)
+})
+
+test('one confirmed for later keeps its time', () => {
+  const later = aReservation({ status: 'confirmed', stage: 'waiting', reservationTime: TOMORROW_AT_SEVEN })
+  expect(nextInWords(later, NOW)).toMatch(/reserved for this time/)
+})
+
+test('only a called party sees that its table is ready', () => {
+  const called = aReservation({ status: 'ready_to_seat', calledAt: ASKED })
+  expect(dinerStateOf(called)).toBe('ready')
+  expect(nextInWords(called, NOW)).toMatch(/Go to the host now/)
+  const uncalled = aReservation({ status: 'ready_to_seat' })
+  expect(dinerStateOf(uncalled)).toBe('waiting')
+  expect(nextInWords(uncalled, NOW)).not.toMatch(/host now/)
+})
+
+test('a called party whose hold time is over sees that the host may seat the next party', () => {
+  const at = (holdUntil: string) =>
+    nextInWords(aReservation({ status: 'ready_to_seat', calledAt: ASKED, holdUntil }), NOW)
+  expect(at('2026-11-21T02:00:01.000Z')).toMatch(/Go to the host now.*held until/)
+  expect(at('2026-11-21T02:00:00.000Z')).toMatch(/was held until 6:00 pm.*next party/)
+})
+
+test('a party in line sees how many are ahead, how many of them need a larger table, and the wait', () => {
+  const inLine = (parties: number, needLarger: number) =>
+    placeInWords(aReservation({ ahead: { parties, needLarger }, range: { low: 15, high: 35 } }))
+  expect(inLine(3, 2)).toBe('3 parties ahead of you, 2 need a larger table. About 15–35 min.')
+  expect(inLine(1, 0)).toBe('1 party ahead of you. About 15–35 min.')
+  expect(inLine(0, 0)).toBe('You’re next in line. About 15–35 min.')
+  expect(placeInWords(aReservation())).toBe('')
+})
+
+test('a called diner who answered sees what the host knows and how long the table is held', () => {
+  const called = { status: 'ready_to_seat' as const, calledAt: ASKED, holdUntil: '2026-11-21T02:12:00.000Z' }
+  const coming = aReservation({ ...called, answer: 'coming' })
+  expect(dinerStateOf(coming)).toBe('coming')
+  expect(nextInWords(coming, NOW)).toBe(
+    'The host knows that you are coming. Your place is held until 6:12 pm.',
+  )
+  expect(nextInWords(aReservation({ ...called, answer: 'later' }), NOW)).toMatch(
+    /10 more minutes.*until 6:12 pm/,
+  )
+})
+
+test('a cancelled reservation shows who cancelled it', () => {
+  const by = (cancelledBy: DinerReservation['cancelledBy']) =>
+    nextInWords(aReservation({ status: 'cancelled', cancelledBy }), NOW)
+  expect(by('diner')).toBe('You cancelled it.')
+  expect(by('restaurant')).toBe('The restaurant couldn’t accept it.')
+})
+
+test('the table that is ready comes first, and past visits are separate, newest first', () => {
+  const { current, past } = splitReservations([
+    aReservation({ id: 1, status: 'completed', reservationTime: '2026-11-01T03:00:00.000Z' }),
+    aReservation({ id: 2, status: 'confirmed', reservationTime: TOMORROW_AT_SEVEN }),
+    aReservation({ id: 3, status: 'pending' }),
+    aReservation({ id: 4, status: 'cancelled' }),
+    aReservation({ id: 5, status: 'ready_to_seat', calledAt: ASKED }),
+    aReservation({ id: 6, status: 'seated' }),
+  ])
+  expect(current.map(({ id }) => id)).toEqual([5, 6, 3, 2])
+  expect(past.map(({ id }) => id)).toEqual([4, 1])
+})

@@ -1,0 +1,198 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { canDo } from '#domain/stage.ts'
+import { formatAge, formatClockTime } from '#kernel/client/format.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { Button, type ButtonProps } from '#kit/Button.tsx'
+import { Shape } from '#kit/Shape.tsx'
+import type { RestaurantReservation } from '../../contract.ts'
+import { alertReady } from '../diner/readyAlert.ts'
+import { asksForLater, guestName } from '../hostLists.ts'
+import { useAcceptRequest, useCallParty } from '../hostWrites.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { SectionHead } from '../SectionHead.tsx'
+import { useTicking } from '../useTicking.ts'
+import { DeleteReservation } from '../waitlist/DeleteReservation.tsx'
+import { PartySizeBox } from '../waitlist/PartySizeBox.tsx'
+import requestListStyles from './requestList.module.css'
+
+interface RequestListProps {
+  /** Pending, oldest first. */
+  requests: readonly RestaurantReservation[]
+  /** Confirmed for later, earliest first. */
+  expected: readonly RestaurantReservation[]
+  /** The restaurant's time zone; the device's when undefined. */
+  timeZone: string | undefined
+  /** Minutes to quote a party of this size now; undefined while unknown. */
+  quoteFor: (partySize: number) => number | undefined
+  /** Whether a free table fits a party of this size. */
+  fits: (partySize: number) => boolean
+}
+
+/** Reservation requests, and below them parties confirmed for later. */
+export function RequestList({ requests, expected, timeZone, quoteFor, fits }: RequestListProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <>
+      <section aria-label={t('requests')}>
+        <SectionHead title={t('requests')} count={requests.length} />
+        {requests.length === 0 ? (
+          <p className={requestListStyles.none}>{t('noRequests')}</p>
+        ) : (
+          <ul className={requestListStyles.requests}>
+            {requests.map((request) => (
+              <RequestCard
+                key={request.id}
+                request={request}
+                timeZone={timeZone}
+                quote={quoteFor(request.partySize)}
+                hasTable={fits(request.partySize)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {expected.length > 0 && (
+        <section aria-label={t('expectedLater')}>
+          <SectionHead title={t('expectedLater')} count={expected.length} hasNoTab />
+          <ul className={requestListStyles.requests}>
+            {expected.map((party) => (
+              <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** "7:45 pm", with the day if it is not today, in the restaurant's local time. */
+function timeOf(instant: string, nowMs: number, timeZone: string | undefined): string {
+  const day = new Intl.DateTimeFormat(currentLocale(), {
+    month: 'short',
+    day: 'numeric',
+    ...(timeZone && { timeZone }),
+  })
+  const clock = formatClockTime(instant, timeZone)
+  const date = day.format(new Date(instant))
+  return date === day.format(nowMs) ? clock : `${date}, ${clock}`
+}
+
+/** A request is overdue after this many minutes without an answer. */
+const ANSWER_MINUTES = 5
+const MINUTE_MS = 60_000
+
+interface RequestCardProps {
+  request: RestaurantReservation
+  timeZone: string | undefined
+  quote: number | undefined
+  hasTable: boolean
+}
+
+/** A request for now can be called to a free table (Confirm) or added to the waitlist; one for later is confirmed. */
+function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
+  const t = useMessages(seatingMessages)
+  const isLater = asksForLater(request)
+  const waitedMinutes = useTicking((nowMs) => Math.floor((nowMs - Date.parse(request.createdAt)) / MINUTE_MS))
+  const isOverdue = waitedMinutes >= ANSWER_MINUTES
+  useAlertOnce(isOverdue)
+  const when = useTicking((nowMs) => {
+    if (isLater) return t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
+    if (isOverdue) return t('noAnswerFor', { minutes: waitedMinutes })
+    return t('requestedAgo', { age: formatAge(request.createdAt, nowMs) })
+  })
+  return (
+    <li className={clsx('card', requestListStyles.request, isOverdue && requestListStyles.late)}>
+      <PartySizeBox partySize={request.partySize} isLate={isOverdue} />
+      <div>
+        <h3>{guestName(request)}</h3>
+        <p className="row small">
+          {isOverdue && <Shape tone="long" />}
+          {when}
+        </p>
+      </div>
+      {canDo(request.stage, 'decline') && <DeleteReservation reservation={request} />}
+      <div
+        className={clsx(requestListStyles.answers, (isLater || hasTable) && requestListStyles.confirmFirst)}
+      >
+        {!isLater && canDo(request.stage, 'accept') && (
+          <AcceptButton request={request} quote={quote} isMain={!hasTable} />
+        )}
+        {canDo(request.stage, 'confirm') && <ConfirmButton request={request} isMain={isLater || hasTable} />}
+      </div>
+    </li>
+  )
+}
+
+interface AnswerProps {
+  request: RestaurantReservation
+  isMain: boolean
+}
+
+function AcceptButton({ request, quote, isMain }: AnswerProps & { quote: number | undefined }) {
+  const t = useMessages(seatingMessages)
+  const accept = useAcceptRequest()
+  return (
+    <Button
+      variant={isMain ? 'solid' : 'line'}
+      pending={accept.isPending}
+      onClick={() => accept.mutate({ id: request.id, waitTime: quote })}
+    >
+      {quote === undefined ? t('addToWaitlist') : t('addToWaitlistQuoted', { minutes: quote })}
+      <span className="vh">
+        {' '}
+        {t('nameAndSize', { name: guestName(request), partySize: request.partySize })}
+      </span>
+    </Button>
+  )
+}
+
+function ConfirmButton({ request, isMain }: AnswerProps) {
+  const t = useMessages(seatingMessages)
+  const label = t('confirmParty', { name: guestName(request), partySize: request.partySize })
+  return (
+    <CallButton party={request} variant={isMain ? 'solid' : 'line'} icon="check" aria-label={label}>
+      {t('confirm')}
+    </CallButton>
+  )
+}
+
+interface CallButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-label' | 'children'> {
+  party: RestaurantReservation
+}
+
+function CallButton({ party, ...button }: CallButtonProps) {
+  const callParty = useCallParty()
+  return <Button {...button} pending={callParty.isPending} onClick={() => callParty.mutate(party)} />
+}
+
+/** Plays a sound when the request becomes overdue while the stand is open. */
+function useAlertOnce(isOverdue: boolean): void {
+  const wasOverdue = useRef(isOverdue)
+  useEffect(() => {
+    if (isOverdue && !wasOverdue.current) alertReady()
+    wasOverdue.current = isOverdue
+  }, [isOverdue])
+}
+
+function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZone: string | undefined }) {
+  const t = useMessages(seatingMessages)
+  const label = t('callPartyNamed', { name: guestName(party), partySize: party.partySize })
+  const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
+  return (
+    <li className={clsx('card', requestListStyles.request)}>
+      <PartySizeBox partySize={party.partySize} />
+      <div>
+        <h3>{guestName(party)}</h3>
+        <p className="row small">{when}</p>
+      </div>
+      <DeleteReservation reservation={party} />
+      <div className={requestListStyles.answers}>
+        <CallButton party={party} icon="bell" aria-label={label}>
+          {t('callParty')}
+        </CallButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
+import { useOpen } from '#kit/useOpen.ts'
+import type { Table } from '../../contractTables.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { useClearTable } from './tableWrites.ts'
+
+interface ClearTableProps {
+  table: Table
+  /** The party this table is held for. Clearing returns it to the waitlist, so it needs a confirmation. */
+  heldFor?: string
+}
+
+/** Returns a table to available. */
+export function ClearTable({ table, heldFor }: ClearTableProps) {
+  const t = useMessages(seatingMessages)
+  const clear = useClearTable()
+  const asking = useOpen()
+  const clearNow = () => clear.mutate(table, { onSettled: asking.hide })
+  return (
+    <>
+      <Button
+        size="sm"
+        pending={clear.isPending}
+        aria-label={t('clearTableNumber', { tableNumber: table.tableNumber })}
+        onClick={heldFor === undefined ? clearNow : asking.show}
+      >
+        {t('clearTable')}
+      </Button>
+      {heldFor !== undefined && (
+        <ConfirmDialog
+          {...asking.props}
+          title={t('clearTableAsk', { tableNumber: table.tableNumber })}
+          description={t('clearHeldTable', { name: heldFor })}
+          confirmLabel={t('clearTable')}
+          cancelLabel={t('keepIt')}
+          pending={clear.isPending}
+          onConfirm={clearNow}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useMay } from '#features/session/client/useMay.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { EmptyState } from '#kit/EmptyState.tsx'
+import { Icon } from '#kit/Icon.tsx'
+import { Notice } from '#kit/Notice.tsx'
+import { Skeleton } from '#kit/Skeleton.tsx'
+import { SkeletonList } from '#kit/SkeletonList.tsx'
+import { useOpen } from '#kit/useOpen.ts'
+import type { Table } from '../../contractTables.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { useTables } from '../queries.ts'
+import { SectionHead } from '../SectionHead.tsx'
+import { AddTableDialog } from './AddTableDialog.tsx'
+import { FittingTile, TableTile } from './TableTile.tsx'
+import tableOverviewStyles from './tableOverview.module.css'
+import tableTileStyles from './tableTile.module.css'
+import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
+import { useTileColumns } from './useTileColumns.ts'
+
+/** The party that a table is being chosen for. */
+export interface SeatingParty {
+  id: number
+  name: string
+  partySize: number
+  onChoose: (table: Table) => void
+  onCancel: () => void
+  /** The table being assigned right now. */
+  pendingTableId: number | null
+}
+
+interface TableOverviewProps {
+  seating: SeatingParty | null
+  /** On a phone the tables that fit come first, and Cancel is here. */
+  isNarrow: boolean
+}
+
+/** Every table as a tile. While a party is being seated, tables that fit can be chosen. */
+export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
+  const t = useMessages(seatingMessages)
+  const { data: tables, isFetching, refetch } = useTables()
+  const adding = useOpen()
+  const section = useRef<HTMLElement>(null)
+  useTileColumns(section, (tables?.length ?? SKELETON_TABLES) + Number(useMay('changeTables')))
+  return (
+    <section ref={section} className={tableOverviewStyles.tables} aria-label={t('tables')}>
+      <SectionHead title={t('tables')} count={tables?.length}>
+        {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
+      </SectionHead>
+      {tables ? (
+        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={adding.show} />
+      ) : isFetching ? (
+        <TileSkeletons />
+      ) : (
+        <Notice kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
+          {t('errorLoadingTables')}
+        </Notice>
+      )}
+      {tables && <AddTableDialog {...adding.props} tables={tables} />}
+    </section>
+  )
+}
+
+interface FloorProps extends TableOverviewProps {
+  tables: readonly Table[]
+  onAdd: () => void
+}
+
+function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
+  const t = useMessages(seatingMessages)
+  const mayChange = useMay('changeTables')
+  const floor = useBestTileFocus(seating?.id ?? null)
+  const tiles = tilesOf(tables, seating)
+  const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
+  if (tables.length === 0) {
+    return (
+      <EmptyState
+        icon="seat"
+        compact
+        action={
+          mayChange && (
+            <Button icon="plus" onClick={onAdd}>
+              {t('addTable')}
+            </Button>
+          )
+        }
+      >
+        {t('noTables')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={tableOverviewStyles.tiles} ref={floor}>
+      {shown.map((tile) => (
+        <li key={tile.table.id}>{drawn(tile, seating)}</li>
+      ))}
+      {mayChange && (
+        <li>
+          <button
+            type="button"
+            className={clsx(tableTileStyles.tile, tableTileStyles.dim, tableTileStyles.add)}
+            onClick={onAdd}
+          >
+            <Icon name="plus" size={24} />
+            {t('addTable')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
+  if (tile.kind !== 'fits') return <TableTile tile={tile} />
+  if (!seating) return null
+  const { pendingTableId } = seating
+  return (
+    <FittingTile
+      tile={tile}
+      guest={seating}
+      isPending={pendingTableId === tile.table.id}
+      isBlocked={pendingTableId !== null && pendingTableId !== tile.table.id}
+      onChoose={() => seating.onChoose(tile.table)}
+    />
+  )
+}
+
+/** Focuses the best table for the selected party, or scrolls to the message that none fits. */
+function useBestTileFocus(seatingId: number | null) {
+  const floor = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (seatingId === null) return
+    const best = floor.current?.querySelector<HTMLElement>('[data-best]')
+    if (best) best.focus()
+    else floor.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [seatingId])
+  return floor
+}
+
+interface SeatingLineProps {
+  tables: readonly Table[]
+  seating: SeatingParty
+  isNarrow: boolean
+}
+
+function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
+  const t = useMessages(seatingMessages)
+  const fitting = tilesOf(tables, seating).filter(({ kind }) => kind === 'fits').length
+  return (
+    <div className={tableOverviewStyles.seating}>
+      <p role="status">
+        <b>{t('seatingParty', { name: seating.name, partySize: seating.partySize })}</b>
+        {fitting === 0 ? (
+          <span className={tableOverviewStyles.none}>
+            <Icon name="alert" size={16} />
+            {t('noSuitableTables')}
+          </span>
+        ) : (
+          <span>{t('chooseTable', { count: fitting })}</span>
+        )}
+      </p>
+      {isNarrow && (
+        <Button size="sm" onClick={seating.onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const SKELETON_TABLES = 8
+
+function TileSkeletons() {
+  const t = useMessages(seatingMessages)
+  return (
+    <SkeletonList label={t('loadingTables')} className={tableOverviewStyles.tiles} count={SKELETON_TABLES}>
+      <Skeleton height={124} className={tableOverviewStyles.skeleton} />
+    </SkeletonList>
+  )
+}

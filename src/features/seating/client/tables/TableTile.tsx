@@ -1,0 +1,176 @@
+import { clsx } from 'clsx'
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useMay } from '#features/session/client/useMay.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
+import { IconButton } from '#kit/IconButton.tsx'
+import type { Table } from '../../contractTables.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { useArrivingTile } from '../waitlist/partyMove.ts'
+import { ClearTable } from './ClearTable.tsx'
+import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
+import styles from './tableTile.module.css'
+import { useSetInService } from './tableWrites.ts'
+import { isPastTurn, type Tile } from './tiles.ts'
+
+type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
+
+/** A table while no party is being seated: its state and its action. */
+export function TableTile({ tile }: { tile: Exclude<Tile, TileOf<'fits'>> }) {
+  if (tile.kind === 'held') return <HeldTile tile={tile} />
+  if (tile.kind === 'occupied') {
+    const { seatedAtMs } = tile
+    return seatedAtMs === null ? (
+      <UntimedTile tile={tile} />
+    ) : (
+      <OccupiedTile tile={tile} seatedAtMs={seatedAtMs} />
+    )
+  }
+  return <EmptyTile tile={tile} />
+}
+
+function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAtMs: number }) {
+  const minutes = useMinutesSince(seatedAtMs)
+  const arriving = useArrivingTile(tile.table.reservation?.id)
+  return (
+    <div ref={arriving} className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
+      <TileHead table={tile.table} />
+      <TileState line={turnWords(minutes)} guest={tile.guest} />
+      <span className={clsx('row between', styles.foot)}>
+        <TileTimer sinceMs={seatedAtMs} />
+        <ClearTable table={tile.table} />
+      </span>
+      <TurnBar sinceMs={seatedAtMs} />
+    </div>
+  )
+}
+
+/** Occupied since an unknown time. */
+function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
+  const t = useMessages(seatingMessages)
+  return (
+    <div className={clsx(styles.tile, styles.seated)}>
+      <TileHead table={tile.table} />
+      <TileState line={t('occupied')} guest={tile.guest} />
+      <span className={clsx('row', styles.foot, styles.footEnd)}>
+        <ClearTable table={tile.table} />
+      </span>
+    </div>
+  )
+}
+
+function HeldTile({ tile }: { tile: TileOf<'held'> }) {
+  const t = useMessages(seatingMessages)
+  return (
+    <div className={clsx(styles.tile, styles.seated, styles.held)}>
+      <TileHead table={tile.table} />
+      <TileState line={t('heldNotSeated')} guest={tile.guest} />
+      <span className={clsx('row', styles.foot, styles.footEnd)}>
+        <ClearTable table={tile.table} heldFor={tile.guest} />
+      </span>
+    </div>
+  )
+}
+
+function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooSmall'> }) {
+  const t = useMessages(seatingMessages)
+  const mayChange = useMay('changeTables')
+  const isTooSmall = tile.kind === 'tooSmall'
+  return (
+    <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
+      <TileHead table={tile.table} />
+      <TileState line={isTooSmall ? tile.line : ''} guest={null} />
+      <span className={clsx('row between', styles.foot)}>
+        {tile.kind === 'outOfService' ? (
+          <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
+        ) : (
+          <b className={styles.word}>{t('available')}</b>
+        )}
+        {!isTooSmall && mayChange && <TileMenu table={tile.table} />}
+      </span>
+    </div>
+  )
+}
+
+interface FittingTileProps {
+  tile: TileOf<'fits'>
+  /** The party to seat here. */
+  guest: { name: string; partySize: number }
+  /** This table is being assigned right now. */
+  isPending: boolean
+  /** Another table is being assigned, so this one cannot be selected. */
+  isBlocked: boolean
+  onChoose: () => void
+}
+
+/** A table that fits the party being seated: the whole tile is the button. */
+export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: FittingTileProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <button
+      type="button"
+      className={clsx(styles.tile, styles.fits, tile.isBest && styles.best)}
+      aria-disabled={isPending || isBlocked || undefined}
+      aria-busy={isPending || undefined}
+      data-best={tile.isBest || undefined}
+      onClick={isPending || isBlocked ? undefined : onChoose}
+    >
+      <span className="vh">{t('seatAtTable', { name: guest.name, partySize: guest.partySize })}</span>
+      <TileHead table={tile.table} />
+      <TileState line={tile.line} guest={null} />
+      <span className={clsx('row between', styles.foot)}>
+        <b className={styles.word}>{tile.isBest ? t('bestFit') : t('fits')}</b>
+        {isPending ? <span className="spin spin-16" aria-hidden /> : <Icon name="right" />}
+      </span>
+    </button>
+  )
+}
+
+function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): ReactNode {
+  const t = useMessages(seatingMessages)
+  return (
+    <span className={clsx('row between wrap', styles.head)}>
+      <b>{table.tableNumber}</b>
+      <span className="inline">
+        <Icon name="seat" size={16} />
+        {t('seatCount', { seats: table.seats })}
+      </span>
+    </span>
+  )
+}
+
+function TileState({ line, guest }: { line: string; guest: string | null }) {
+  return (
+    <span className={styles.state}>
+      {guest !== null && <span className={styles.guest}>{guest}</span>}
+      {line}
+    </span>
+  )
+}
+
+/** Takes a free table out of service, or returns it to service. */
+function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive'> }) {
+  const t = useMessages(seatingMessages)
+  const change = useSetInService(table, !table.isActive)
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger asChild>
+        <IconButton
+          size="sm"
+          icon="more"
+          className={styles.more}
+          pending={change.isPending}
+          label={t('moreForTable', { tableNumber: table.tableNumber })}
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+          <DropdownMenu.Item className="menu-item" onSelect={() => change.mutate(undefined)}>
+            {table.isActive ? t('takeOutOfService') : t('returnToService')}
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

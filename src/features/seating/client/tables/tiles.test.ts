@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Table } from '../../contractTables.ts'
+import { fittingFirst, freeTables, isPastTurn, minutesSince, tilesOf, turnPercent } from './tiles.ts'
+
+const NOW = Date.parse('2026-11-20T19:24:00Z')
+
+function aTable(tableNumber: string, seats: number, given: Partial<Table> = {}): Table {
+  return {
+    id: Number(tableNumber.slice(1)),
+    restaurantId: 1,
+    tableNumber,
+    seats,
+    status: 'available',
+    isActive: true,
+    reservation: null,
+    ...given,
+  }
+}
+const taken = (status: 'seated' | 'ready_to_seat', seatedAt: string | null): Partial<Table> => ({
+  status: 'seated',
+  reservation: { id: 5, name: 'Abernathy', partySize: 2, status, seatedAt },
+})
+const kinds = (tables: readonly Table[], partySize?: number) =>
+  tilesOf(tables, partySize === undefined ? null : { partySize }).map(({ kind }) => kind)
+
+const T1 = aTable('T1', 2, taken('seated', '2026-11-20T18:36:00Z'))
+const T2 = aTable('T2', 2, taken('ready_to_seat', null))
+const T3 = aTable('T3', 2)
+const T4 = aTable('T4', 4)
+const T8 = aTable('T8', 4)
+const T10 = aTable('T10', 6)
+const T11 = aTable('T11', 8, { isActive: false })
+const FLOOR = [T1, T2, T3, T4, T8, T10, T11]
+
+test('without a party to seat, every table shows its state', () => {
+  expect(kinds(FLOOR)).toEqual([
+    'occupied',
+    'held',
+    'available',
+    'available',
+    'available',
+    'available',
+    'outOfService',
+  ])
+})
+
+test('an occupied table shows who sits there and since when', () => {
+  expect(tilesOf([T1], null)[0]).toMatchObject({
+    guest: 'Abernathy, party of 2',
+    seatedAtMs: NOW - 48 * 60_000,
+  })
+})
+
+test('a seated table whose party is unknown is still occupied', () => {
+  const orphan = aTable('T9', 2, { status: 'seated' })
+  expect(tilesOf([orphan], null)[0]).toMatchObject({ kind: 'occupied', guest: null, seatedAtMs: null })
+})
+
+test('for a party of four the exact table is the best fit, the others fit or are dimmed', () => {
+  const said = tilesOf(FLOOR, { partySize: 4 }).map((tile) =>
+    tile.kind === 'fits'
+      ? `${tile.table.tableNumber} ${tile.isBest ? 'best' : 'fits'}: ${tile.line}`
+      : `${tile.table.tableNumber} ${tile.kind}${tile.kind === 'tooSmall' ? `: ${tile.line}` : ''}`,
+  )
+  expect(said).toEqual([
+    'T1 occupied',
+    'T2 held',
+    'T3 tooSmall: Too small for 4',
+    'T4 best: Exact size',
+    'T8 fits: Exact size',
+    'T10 fits: 2 spare seats',
+    'T11 outOfService',
+  ])
+})
+
+test('one spare seat is singular', () => {
+  expect(tilesOf([T4], { partySize: 3 })[0]).toMatchObject({ line: '1 spare seat', isBest: true })
+})
+
+test('no table is offered to a party that is too large for all of them', () => {
+  expect(kinds(FLOOR, 7)).not.toContain('fits')
+})
+
+test('on a phone the tables that fit come first, the best one at the front, the rest in order', () => {
+  const shown = fittingFirst(tilesOf([T1, T10, T3, T8, T4], { partySize: 4 }))
+  expect(shown.map(({ table }) => table.tableNumber)).toEqual(['T4', 'T8', 'T10', 'T1', 'T3'])
+})
+
+test('only tables in service count as free', () => {
+  expect(freeTables(FLOOR)).toEqual({ free: 4, inService: 6 })
+})
+
+test('a table is past its turn from 90 minutes on', () => {
+  expect([89, 90].map(isPastTurn)).toEqual([false, true])
+  expect([0, 45, 90, 200].map(turnPercent)).toEqual([0, 50, 100, 100])
+})
+
+test('minutes at the table are whole numbers and never negative', () => {
+  expect(minutesSince(NOW - 119_999, NOW)).toBe(1)
+  expect(minutesSince(NOW + 60_000, NOW)).toBe(0)
+})

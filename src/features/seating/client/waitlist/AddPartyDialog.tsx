@@ -1,0 +1,191 @@
+import { clsx } from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { PartySizeField } from '#contract/fields.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
+import { nowMs } from '#kernel/client/clock.ts'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
+import { useFields } from '#kernel/client/formFields.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Chip } from '#kit/Chip.tsx'
+import { ChipBar } from '#kit/ChipBar.tsx'
+import { Dialog } from '#kit/Dialog.tsx'
+import { FormFooter } from '#kit/FormFooter.tsx'
+import { TextField } from '#kit/TextField.tsx'
+import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../../contract.ts'
+import { guestName } from '../hostLists.ts'
+import { useAddParty } from '../hostWrites.ts'
+import { seatingMessages } from '../messages.en.ts'
+import styles from '../sizes.module.css'
+import type { StandParty } from './delivery.ts'
+import { ContactFields } from './EditPartyDialog.tsx'
+import { GuestCode } from './GuestCode.tsx'
+import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
+import { QuoteField } from './QuoteField.tsx'
+import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
+
+interface AddPartyProps {
+  restaurantId: number
+}
+
+interface AddPartyDialogProps extends AddPartyProps {
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Adds a party to the waitlist, then shows the code of its page. */
+export function AddPartyDialog({ open, onOpenChange, waitlist, ...party }: AddPartyDialogProps) {
+  const t = useMessages(seatingMessages)
+  const [added, setAdded] = useState<RestaurantReservation | null>(null)
+  const close = () => {
+    setAdded(null)
+    onOpenChange(false)
+  }
+  const title = added ? t('isOnTheList', { name: guestName(added) }) : t('addParty')
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title={title}>
+      {added ? (
+        <GuestCode
+          party={waitlist.find(({ id }) => id === added.id) ?? added}
+          waitlist={waitlist}
+          onDone={close}
+        />
+      ) : (
+        <AddPartyForm {...party} onAdded={setAdded} onDone={close} />
+      )}
+    </Dialog>
+  )
+}
+
+const AddPartyFields = z.object({
+  name: PartyNameField,
+  partySize: PartySizeField,
+  // An empty number input reads as NaN: no quote was given.
+  waitTime: z.union([z.nan().transform(() => undefined), QuoteMinutesField]).optional(),
+  phone: NewParty.shape.phone,
+  email: NewParty.shape.email,
+  notes: NewParty.shape.notes,
+})
+const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
+/** The first size that has no button. */
+const MANY = 9
+
+/**
+ * The time of the first attempt to add a party. It is sent again after a lost response, so that the party is added
+ * once.
+ */
+function useTimeOfAttempt(): (party: string) => string {
+  const latest = useRef({ party: '', at: '' })
+  return (party) => {
+    if (latest.current.party !== party) latest.current = { party, at: new Date(nowMs()).toISOString() }
+    return latest.current.at
+  }
+}
+
+interface AddPartyFormProps extends AddPartyProps {
+  onAdded: (party: RestaurantReservation) => void
+  onDone: () => void
+}
+
+function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
+  const t = useMessages(seatingMessages)
+  const add = useAddParty()
+  const timeOfAttempt = useTimeOfAttempt()
+  const latest = useQuotes().data
+  // Quotes when the form was opened, because they must not change while the host types.
+  const [quotes, setQuotes] = useState(latest)
+  // An empty number input reads as Number.NaN.
+  const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? Number.NaN
+  const { form, field } = useFields(AddPartyFields, {
+    name: '',
+    partySize: PARTY_SIZE.default,
+    waitTime: quoteFor(PARTY_SIZE.default),
+    phone: '',
+    email: '',
+    notes: '',
+  })
+  const { dirtyFields } = form.formState
+  const partySize = form.watch('partySize')
+  const suggestion = suggestionFor(quotes, partySize)
+  useEffect(() => {
+    if (quotes || !latest) return
+    setQuotes(latest)
+    const { partySize: size } = form.getValues()
+    if (!form.getFieldState('waitTime').isDirty) {
+      form.resetField('waitTime', { defaultValue: suggestionFor(latest, size)?.minutes ?? Number.NaN })
+    }
+  }, [quotes, latest, form])
+
+  const chooseSize = (size: number) => {
+    form.setValue('partySize', size, { shouldValidate: true })
+    // A quote the host has typed stays.
+    if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
+  }
+  const submit = form.handleSubmit(({ waitTime, ...party }) => {
+    const body = {
+      ...party,
+      ...(waitTime === undefined ? {} : { waitTime }),
+      restaurantId,
+      reservationTime: timeOfAttempt(JSON.stringify([party, waitTime])),
+      status: 'ready_to_seat' as const,
+    }
+    const refused = (error: Error) => showIssues(error, PARTY_FIELDS, form.setError)
+    add.mutate(body, {
+      onSuccess: (party) => (party.guestUrl === null ? onDone() : onAdded(party)),
+      onError: refused,
+    })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
+      <fieldset className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
+        <span className="fld-label" aria-hidden>
+          {t('partySize')}
+        </span>
+        <ChipBar label={t('partySize')} className={clsx(styles.quick, styles.party)}>
+          {QUICK_SIZES.map((size) => (
+            <Chip key={size} pressed={partySize === size} onPressedChange={() => chooseSize(size)}>
+              {size}
+            </Chip>
+          ))}
+          <Chip pressed={partySize >= MANY} onPressedChange={() => chooseSize(Math.max(MANY, partySize))}>
+            <span aria-hidden>{`${MANY}+`}</span>
+            <span className="vh">{t('sizeOrMore', { partySize: MANY })}</span>
+          </Chip>
+        </ChipBar>
+        {partySize >= MANY && (
+          <PartySizeStepper
+            prefix={t('partyOfPrefix')}
+            className="stepper-wide"
+            value={partySize}
+            onChange={chooseSize}
+          />
+        )}
+      </fieldset>
+      <QuoteField
+        minutes={form.watch('waitTime') ?? Number.NaN}
+        onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
+        {...field('waitTime', { valueAsNumber: true })}
+      >
+        {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
+      </QuoteField>
+      <ContactFields field={field} form={form} />
+      <FormFooter onCancel={onDone} pending={add.isPending} submit={t('addParty')} />
+    </form>
+  )
+}
+
+function Suggestion({ minutes, low, high, why }: QuoteSuggestion) {
+  const t = useMessages(seatingMessages)
+  return (
+    <>
+      <b className={styles.suggested}>
+        {minutes === 0 ? t('suggestedNow') : t('suggested', { minutes, low, high })}
+      </b>
+      {why}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { PartySizeField } from '#contract/fields.ts'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
+import { useFields } from '#kernel/client/formFields.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
+import { FormFooter } from '#kit/FormFooter.tsx'
+import { TextField } from '#kit/TextField.tsx'
+import { PartyEdit, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../../contract.ts'
+import { guestName } from '../hostLists.ts'
+import { useEditParty } from '../hostWrites.ts'
+import { seatingMessages } from '../messages.en.ts'
+import styles from './contactFields.module.css'
+import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
+import { QuickNotes } from './QuickNotes.tsx'
+import { QuoteField } from './QuoteField.tsx'
+
+interface EditPartyDialogProps extends DialogControl {
+  party: RestaurantReservation
+}
+
+/** Corrects a party, without changing its place on the list or its wait so far. */
+export function EditPartyDialog({ open, onOpenChange, party }: EditPartyDialogProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('editParty', { name: guestName(party) })}>
+      <EditPartyForm party={party} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+const { phone, email, notes } = PartyEdit.shape
+const Fields = z.object({
+  name: PartyNameField,
+  partySize: PartySizeField,
+  // An empty number input reads as NaN: no quote.
+  waitTime: z.union([z.nan().transform(() => null), QuoteMinutesField]),
+  phone,
+  email,
+  notes,
+})
+
+function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone: () => void }) {
+  const t = useMessages(seatingMessages)
+  const edit = useEditParty()
+  const { form, field } = useFields(Fields, {
+    name: guestName(party),
+    partySize: party.partySize,
+    waitTime: party.waitTime ?? Number.NaN,
+    phone: party.phone ?? '',
+    email: party.email ?? '',
+    notes: party.notes ?? '',
+  })
+  const partySize = form.watch('partySize')
+  const submit = form.handleSubmit((changes) => {
+    const refused = (error: Error) => void showIssues(error, PARTY_FIELDS, form.setError)
+    edit.mutate({ party, changes }, { onSuccess: onDone, onError: refused })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField label={t('name')} autoComplete="off" {...field('name')} />
+      <PartySizeStepper
+        prefix={t('partyOfPrefix')}
+        className="stepper-wide"
+        value={partySize}
+        onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
+      />
+      <QuoteField
+        minutes={form.watch('waitTime') ?? Number.NaN}
+        onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
+        {...field('waitTime', { valueAsNumber: true })}
+      />
+      <ContactFields field={field} form={form} />
+      <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
+    </form>
+  )
+}
+
+type ContactName = 'phone' | 'email' | 'notes'
+
+interface ContactFieldsProps {
+  field: (name: ContactName) => UseFormRegisterReturn<ContactName> & { error: string | undefined }
+  form: {
+    watch: (name: 'notes') => string | undefined
+    setValue: (name: 'notes', notes: string, options: typeof CHANGED) => void
+  }
+}
+
+/** Contacts of the guest and notes for the team. All optional. */
+export function ContactFields({ field, form }: ContactFieldsProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField label={t('phoneOptional')} type="tel" autoComplete="off" {...field('phone')} />
+        <TextField
+          label={t('emailOptional')}
+          type="email"
+          autoComplete="off"
+          placeholder="name@example.com"
+          {...field('email')}
+        />
+      </div>
+      <TextField label={t('notesOptional')} hint={t('notesHint')} autoComplete="off" {...field('notes')} />
+      <QuickNotes
+        notes={form.watch('notes') ?? ''}
+        onChange={(notes) => form.setValue('notes', notes, CHANGED)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { nowMs } from '#kernel/client/clock.ts'
+import { formatClockTime } from '#kernel/client/format.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Dialog } from '#kit/Dialog.tsx'
+import { IconButton } from '#kit/IconButton.tsx'
+import { useOpen } from '#kit/useOpen.ts'
+import type { StandSettings } from '../../contractStand.ts'
+import { sizeClassWords } from '../listWords.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { ListSettings } from '../settings/ListSettings.tsx'
+import { useChangeList, useStand } from '../standQueries.ts'
+import styles from './listControl.module.css'
+
+/** One press pauses the list this long; the settings offer more. */
+const PAUSE_MINUTES = 15
+const MINUTE_MS = 60_000
+
+/** The list's state, one press for each, with everything else behind the settings button. */
+export function ListControl({ timeZone }: { timeZone: string | undefined }) {
+  const t = useMessages(seatingMessages)
+  const { data: stand } = useStand()
+  const dialog = useOpen()
+  // Its place is kept while it loads.
+  if (!stand) return <div className={styles.control} />
+  return (
+    <section className={styles.control} aria-label={t('list')}>
+      <span className={styles.name} aria-hidden>
+        {t('list')}
+      </span>
+      <States stand={stand} timeZone={timeZone} />
+      <IconButton icon="filters" label={t('listSettings')} onClick={dialog.show} />
+      <Summary stand={stand} timeZone={timeZone} />
+      <Dialog {...dialog.props} title={t('listSettings')}>
+        <ListSettings stand={stand} timeZone={timeZone} onDone={dialog.hide} />
+      </Dialog>
+    </section>
+  )
+}
+
+interface StandProps {
+  stand: StandSettings
+  timeZone: string | undefined
+}
+
+function States({ stand, timeZone }: StandProps) {
+  const t = useMessages(seatingMessages)
+  const change = useChangeList()
+  const { listState, pausedUntil, version } = stand
+  const paused =
+    listState !== 'paused'
+      ? t('pauseFor', { minutes: PAUSE_MINUTES })
+      : pausedUntil === null
+        ? t('paused')
+        : t('pausedUntil', { time: formatClockTime(pausedUntil, timeZone) })
+  const states = [
+    { state: 'open', word: t('listOpen') },
+    { state: 'walk_ins_only', word: t('walkInsOnly') },
+    { state: 'paused', word: paused },
+    { state: 'closed', word: t('closedList') },
+  ] as const
+  const set = (state: (typeof states)[number]['state']) => {
+    if (state === listState) return
+    const until = new Date(nowMs() + PAUSE_MINUTES * MINUTE_MS).toISOString()
+    change.mutate({
+      seenVersion: version,
+      listState: state,
+      // The reason belonged to the previous state.
+      listReason: null,
+      ...(state === 'paused' && { pausedUntil: until }),
+    })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div className={styles.segments} role="group" aria-label={t('listState')} aria-busy={change.isPending}>
+      {states.map(({ state, word }) => (
+        <button key={state} type="button" aria-pressed={state === listState} onClick={() => set(state)}>
+          {word}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Settings beyond the state: the reason, sizes that are not accepted, a hidden or pinned wait. */
+function Summary({ stand, timeZone }: StandProps) {
+  const t = useMessages(seatingMessages)
+  const { listReason, closedSizes, showsWait, pinnedLow, pinnedHigh, pinnedUntil } = stand
+  const isReasonShown = listReason !== null && (stand.listState !== 'open' || closedSizes.length > 0)
+  const sizes = closedSizes.toSorted((a, b) => a - b).map(sizeClassWords)
+  const parts = [
+    ...(isReasonShown ? [`“${listReason}”`] : []),
+    ...(sizes.length > 0 ? [t('notTaking', { sizes: sizes.join(', ') })] : []),
+    ...(pinnedLow !== null && pinnedHigh !== null && pinnedUntil !== null
+      ? [
+          t('pinnedShort', {
+            low: pinnedLow,
+            high: pinnedHigh,
+            time: formatClockTime(pinnedUntil, timeZone),
+          }),
+        ]
+      : showsWait
+        ? []
+        : [t('hiddenShort')]),
+  ]
+  return parts.length === 0 ? null : <p className={styles.summary}>{parts.join(' · ')}</p>
+}

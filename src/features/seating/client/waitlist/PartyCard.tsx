@@ -1,0 +1,200 @@
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import { canDo } from '#domain/stage.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { Icon } from '#kit/Icon.tsx'
+import { IconButton } from '#kit/IconButton.tsx'
+import { Shape } from '#kit/Shape.tsx'
+import type { RestaurantReservation } from '../../contract.ts'
+import { guestName, partyInWords, waitedMinutes } from '../hostLists.ts'
+import { useCallGuest, useNoShow, useSeatParty } from '../hostWrites.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { useTicking } from '../useTicking.ts'
+import { deliveryTo, type StandParty } from './delivery.ts'
+import { EditPartyDialog } from './EditPartyDialog.tsx'
+import { PartyDetails } from './PartyDetails.tsx'
+import { PartySizeBox } from './PartySizeBox.tsx'
+import styles from './partyCard.module.css'
+import { useLeavingCard } from './partyMove.ts'
+import { type PartyState, partyState } from './partyState.ts'
+
+interface PartyCardProps {
+  party: StandParty
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
+  /** The restaurant's time zone; the device's when undefined. */
+  timeZone: string | undefined
+  /** A table is being chosen for this party. */
+  isSeating: boolean
+  /** The table has been chosen and the request is running. */
+  isBusy: boolean
+  onSeat: () => void
+  onCancel: () => void
+}
+
+/** Longer names don't fit next to the buttons. */
+const LONG_NAME = 20
+
+/** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
+export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown }: PartyCardProps) {
+  const t = useMessages(seatingMessages)
+  const detailsId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  // Compared as text, so that the row rerenders only when something it shows has changed.
+  const state: PartyState = JSON.parse(
+    useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, shown.timeZone))),
+  )
+  const name = guestName(party)
+  const card = useLeavingCard(party.id)
+  return (
+    <li
+      ref={card}
+      className={clsx(
+        styles.party,
+        state.isOver && styles.over,
+        state.isPastHold && styles.pastHold,
+        name.length > LONG_NAME && styles.longName,
+        isSeating && styles.seating,
+        isOpen && styles.open,
+      )}
+    >
+      <PartySizeBox partySize={party.partySize} isLate={state.isOver} />
+      <div className={styles.who}>
+        <h3>{name}</h3>
+        <p className={clsx(party.tableNumber !== null && styles.held)}>
+          <Icon name={state.icon} size={16} />
+          <span>{state.line}</span>
+        </p>
+      </div>
+      <div className={styles.time}>
+        <b className="num">{state.time.value}</b>
+        <span>
+          {state.isOver && <Shape tone="long" />}
+          {state.time.label}
+        </span>
+      </div>
+      <div className={styles.actions}>
+        {isSeating ? (
+          <Button pending={isBusy} aria-label={t('cancelSeating', { name })} onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <NextSteps party={party} isPastHold={state.isPastHold} onSeat={onSeat} />
+        )}
+        <IconButton
+          icon="more"
+          label={t('moreForParty', { name, partySize: party.partySize })}
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </div>
+      <div id={detailsId} className={styles.more} hidden={!isOpen}>
+        {isOpen && <PartyDetails party={party} {...shown} />}
+      </div>
+      <div className="bar" aria-hidden>
+        <i style={{ width: `${state.percent}%` }} />
+      </div>
+    </li>
+  )
+}
+
+interface NextStepsProps {
+  party: StandParty
+  isPastHold: boolean
+  onSeat: () => void
+}
+
+/** One main button per row: Call while waiting, Seat Now once called, "Seat at T4" when a table is held. */
+function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
+  const t = useMessages(seatingMessages)
+  const waited = useTicking((nowMs) => waitedMinutes(party, nowMs))
+  const words = partyInWords(party, waited)
+  const mayCall = canDo(party.stage, 'call')
+  if (party.tableId !== null) return <FinishSeating party={party} words={words} />
+  const isWaiting = party.stage === 'waiting'
+  return (
+    <>
+      {isWaiting && mayCall && <CallButton party={party} variant="solid" />}
+      {canDo(party.stage, 'seat') && (
+        <Button
+          variant={isWaiting ? 'line' : 'solid'}
+          data-seat={party.id}
+          aria-label={t('seatNowParty', { party: words })}
+          onClick={onSeat}
+        >
+          {t('seatNow')}
+        </Button>
+      )}
+      {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
+      {isPastHold && mayCall && <CallButton party={party} variant="line" />}
+      {isPastHold && canDo(party.stage, 'noShow') && <NoShowButton party={party} />}
+    </>
+  )
+}
+
+function CallButton({ party, variant }: { party: RestaurantReservation; variant: 'solid' | 'line' }) {
+  const t = useMessages(seatingMessages)
+  const call = useCallGuest()
+  const who = { name: guestName(party), partySize: party.partySize }
+  const isRecall = party.calledAt !== null
+  return (
+    <Button
+      variant={variant}
+      pending={call.isPending}
+      aria-label={isRecall ? t('recallNamed', who) : t('callNamed', who)}
+      onClick={() => call.mutate(party)}
+    >
+      {isRecall ? t('recall') : t('call')}
+    </Button>
+  )
+}
+
+/** Corrects the contact that a message did not reach. */
+function FixButton({ party }: { party: RestaurantReservation }) {
+  const t = useMessages(seatingMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        aria-label={t('fixNamed', { name: guestName(party), partySize: party.partySize })}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('fix')}
+      </Button>
+      <EditPartyDialog open={isOpen} onOpenChange={setIsOpen} party={party} />
+    </>
+  )
+}
+
+function NoShowButton({ party }: { party: RestaurantReservation }) {
+  const t = useMessages(seatingMessages)
+  const noShow = useNoShow()
+  const who = { name: guestName(party), partySize: party.partySize }
+  return (
+    <Button
+      pending={noShow.isPending}
+      aria-label={t('noShowNamed', who)}
+      onClick={() => noShow.mutate(party)}
+    >
+      {t('noShow')}
+    </Button>
+  )
+}
+
+/** The party has a table held: one press seats it. */
+function FinishSeating({ party, words }: { party: RestaurantReservation; words: string }) {
+  const t = useMessages(seatingMessages)
+  const seat = useSeatParty()
+  return (
+    <Button
+      variant="solid"
+      pending={seat.isPending}
+      aria-label={t('seatNowParty', { party: words })}
+      onClick={() => seat.mutate({ partyId: party.id })}
+    >
+      {party.tableNumber === null ? t('seatNow') : t('seatAt', { tableNumber: party.tableNumber })}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { canDo } from '#domain/stage.ts'
+import { formatClockTime } from '#kernel/client/format.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { Dialog } from '#kit/Dialog.tsx'
+import { Icon } from '#kit/Icon.tsx'
+import { guestName } from '../hostLists.ts'
+import { useArrived } from '../hostWrites.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { DeleteReservation } from './DeleteReservation.tsx'
+import { messageInWords, type StandParty } from './delivery.ts'
+import { EditPartyDialog } from './EditPartyDialog.tsx'
+import { GuestCode } from './GuestCode.tsx'
+import styles from './partyCard.module.css'
+
+interface PartyDetailsProps {
+  party: StandParty
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
+  timeZone: string | undefined
+}
+
+/** The expanded row: notes, contact, history, and the other actions. */
+export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
+  const t = useMessages(seatingMessages)
+  const contact = [party.phone, party.email].filter(Boolean).join(' · ')
+  return (
+    <>
+      {party.notes && (
+        <p className={styles.line}>
+          <Icon name="info" size={16} />
+          <span>{party.notes}</span>
+        </p>
+      )}
+      {contact && (
+        <p className={styles.line}>
+          <Icon name="phone" size={16} />
+          <span>{contact}</span>
+        </p>
+      )}
+      <History party={party} timeZone={timeZone} />
+      <Actions
+        party={party}
+        waitlist={waitlist}
+        label={t('moreForParty', { name: guestName(party), partySize: party.partySize })}
+      />
+    </>
+  )
+}
+
+function History({ party, timeZone }: Omit<PartyDetailsProps, 'waitlist'>) {
+  const t = useMessages(seatingMessages)
+  const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
+  const quoted =
+    waitTime === null
+      ? t('historyAdded')
+      : suggestedMinutes === null || suggestedLow === null || suggestedHigh === null
+        ? t('historyQuoted', { quoted: waitTime })
+        : t('historySuggested', {
+            quoted: waitTime,
+            suggested: suggestedMinutes,
+            low: suggestedLow,
+            high: suggestedHigh,
+          })
+  const lines = [
+    { at: party.createdAt, line: quoted },
+    { at: party.calledAt, line: t('historyCalled', { count: party.callCount }) },
+    { at: party.answeredAt, line: party.answer === 'later' ? t('needsMoreTime') : t('coming') },
+    { at: party.arrivedAt, line: t('here') },
+    ...(party.messages ?? []).map((message) => ({ at: message.updatedAt, line: messageInWords(message) })),
+  ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
+  return (
+    <dl className={styles.history}>
+      {lines.map(
+        ({ at, line }) =>
+          at !== null && (
+            <div key={at + line}>
+              <dt>{formatClockTime(at, timeZone)}</dt>
+              <dd>{line}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'> & { label: string }) {
+  const t = useMessages(seatingMessages)
+  const arrived = useArrived()
+  const [shown, setShown] = useState<'edit' | 'code' | null>(null)
+  const close = () => setShown(null)
+  const name = guestName(party)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
+    <div className={styles.buttons} role="group" aria-label={label}>
+      {canDo(party.stage, 'edit') && (
+        <Button icon="pencil" onClick={() => setShown('edit')}>
+          {t('edit')}
+        </Button>
+      )}
+      {party.guestUrl !== null && (
+        <Button icon="qr" onClick={() => setShown('code')}>
+          {t('guestPage')}
+        </Button>
+      )}
+      {canDo(party.stage, 'arrive') && (
+        <Button icon="check" pending={arrived.isPending} onClick={() => arrived.mutate(party)}>
+          {t('isHere')}
+        </Button>
+      )}
+      {canDo(party.stage, 'remove') && <DeleteReservation reservation={party} />}
+      <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
+      <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
+        <GuestCode party={party} waitlist={waitlist} onDone={close} />
+      </Dialog>
+    </div>
+  )
+}

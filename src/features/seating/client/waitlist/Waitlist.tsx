@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { EmptyState } from '#kit/EmptyState.tsx'
+import { SelectMenu } from '#kit/SelectMenu.tsx'
+import type { RestaurantReservation } from '../../contract.ts'
+import { WAITLIST_ORDERS, type WaitlistOrder } from '../hostLists.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { SectionHead } from '../SectionHead.tsx'
+import { useTicking } from '../useTicking.ts'
+import type { StandParty } from './delivery.ts'
+import { PartyCard } from './PartyCard.tsx'
+import waitlistStyles from './waitlist.module.css'
+import { orderedBy } from './waitlistOrder.ts'
+
+interface WaitlistProps {
+  /** In order of arrival. */
+  waitlist: readonly StandParty[]
+  timeZone: string | undefined
+  seatingId: number | null
+  isSeatingBusy: boolean
+  onSeat: (party: RestaurantReservation) => void
+  onCancelSeating: () => void
+  onAddParty: () => void
+}
+
+/** The current waitlist. */
+export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
+  const t = useMessages(seatingMessages)
+  const [order, setOrder] = useState<WaitlistOrder>('need')
+  // Compared by ids, so that the list rerenders only when the order changes.
+  const ranking = useTicking((nowMs) =>
+    orderedBy(waitlist, order, nowMs)
+      .map(({ id }) => id)
+      .join(),
+  )
+  const byId = new Map(waitlist.map((party) => [String(party.id), party]))
+  const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
+  return (
+    <section aria-label={t('waitlist')} className={waitlistStyles.waitlist}>
+      <SectionHead title={t('waitlist')} count={waitlist.length}>
+        {waitlist.length > 1 && (
+          <SelectMenu
+            label={t('waitlistOrder')}
+            look="quiet"
+            choices={WAITLIST_ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
+            value={order}
+            onValueChange={setOrder}
+          />
+        )}
+      </SectionHead>
+      {waitlist.length === 0 && (
+        <EmptyState
+          icon="people"
+          compact
+          action={
+            <Button icon="plus" onClick={props.onAddParty}>
+              {t('addFirstParty')}
+            </Button>
+          }
+        >
+          {t('noParties')}
+        </EmptyState>
+      )}
+      <ul className={waitlistStyles.parties}>
+        {shown.map((party) => (
+          <PartyCard
+            key={party.id}
+            party={party}
+            waitlist={waitlist}
+            timeZone={props.timeZone}
+            isSeating={seatingId === party.id}
+            isBusy={seatingId === party.id && props.isSeatingBusy}
+            onSeat={() => props.onSeat(party)}
+            onCancel={props.onCancelSeating}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { formatClockTime, formatMinutes } from '#kernel/client/format.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import type { IconName } from '#kit/Icon.tsx'
+import type { RestaurantReservation } from '../../contract.ts'
+import { overMinutes, quotePercent, waitedMinutes, waitingSinceMs } from '../hostLists.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
+
+/** The row of the waitlist for a party at its stage. */
+
+const text = messagesOf(seatingMessages)
+const MINUTE_MS = 60_000
+
+export interface PartyState {
+  icon: IconName
+  /** The stage in a few words: "Called", "Coming", "Needs 10 min". */
+  line: string
+  /** The time that counts now, and its label. */
+  time: { value: string; label: string }
+  /** Past the hold time, or past the quote. */
+  isOver: boolean
+  /** The hold time has passed and the party has not arrived. */
+  isPastHold: boolean
+  percent: number
+}
+
+const isCalled = ({ stage }: RestaurantReservation): boolean => stage === 'called' || stage === 'coming'
+
+/** Whole minutes since the call passed the hold time; 0 while it runs. */
+export function overHoldMinutes({ holdUntil }: RestaurantReservation, nowMs: number): number {
+  if (holdUntil === null) return 0
+  return Math.max(0, Math.floor((nowMs - Date.parse(holdUntil)) / MINUTE_MS))
+}
+
+const isPastHold = (party: RestaurantReservation, nowMs: number): boolean =>
+  isCalled(party) && party.holdUntil !== null && nowMs >= Date.parse(party.holdUntil)
+
+/** The state of one party, at `nowMs`, in the restaurant's time zone. */
+export function partyState(party: StandParty, nowMs: number, timeZone: string | undefined): PartyState {
+  const pastHold = isPastHold(party, nowMs)
+  return isCalled(party) && party.calledAt !== null
+    ? {
+        ...calledState(party, { nowMs, timeZone, calledAtMs: Date.parse(party.calledAt) }),
+        isPastHold: pastHold,
+      }
+    : { ...waitingState(party, nowMs, timeZone), isPastHold: false }
+}
+
+type Look = Omit<PartyState, 'isPastHold'>
+
+function waitingState(party: StandParty, nowMs: number, timeZone: string | undefined): Look {
+  const waited = waitedMinutes(party, nowMs)
+  const over = overMinutes(party.waitTime, waited)
+  return {
+    ...(undeliveredLine(party) ?? sourceOf(party, timeZone)),
+    time: { value: formatMinutes(waited), label: quoteLine(party.waitTime, over) },
+    isOver: over > 0,
+    percent: quotePercent(party.waitTime, waited),
+  }
+}
+
+export function quoteLine(quotedMinutes: number | null, over: number): string {
+  if (quotedMinutes === null) return text('noQuote')
+  return over > 0
+    ? text('overQuote', { over, quoted: quotedMinutes })
+    : text('ofQuote', { quoted: quotedMinutes })
+}
+
+interface Call {
+  nowMs: number
+  timeZone: string | undefined
+  calledAtMs: number
+}
+
+function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): Look {
+  const sinceCall = Math.max(0, Math.floor((nowMs - calledAtMs) / MINUTE_MS))
+  const holdUntilMs = party.holdUntil === null ? null : Date.parse(party.holdUntil)
+  const holdMs = holdUntilMs === null ? 0 : holdUntilMs - calledAtMs
+  const percent = holdMs <= 0 ? 0 : Math.min(100, Math.round(((nowMs - calledAtMs) / holdMs) * 100))
+  const over = overHoldMinutes(party, nowMs)
+  if (isPastHold(party, nowMs)) {
+    const hold = Math.round(holdMs / MINUTE_MS)
+    return {
+      ...pastHoldLine(party),
+      time: { value: formatMinutes(sinceCall), label: text('overHold', { over, hold }) },
+      isOver: true,
+      percent: 100,
+    }
+  }
+  if (party.answer === 'later' && holdUntilMs !== null) {
+    const value = formatClockTime(holdUntilMs, timeZone)
+    return {
+      icon: 'clock',
+      line: text('needsMoreTime'),
+      time: { value, label: text('backAt') },
+      isOver: false,
+      percent,
+    }
+  }
+  if (party.answer === 'coming' && holdUntilMs !== null) {
+    const left = Math.max(0, Math.ceil((holdUntilMs - nowMs) / MINUTE_MS))
+    const time = { value: formatMinutes(left), label: text('holdLeft') }
+    return { icon: 'walk', line: text('coming'), time, isOver: false, percent }
+  }
+  const time = { value: formatMinutes(sinceCall), label: text('sinceCall') }
+  return { ...calledLine(party, sinceCall), time, isOver: false, percent }
+}
+
+interface Line {
+  icon: IconName
+  line: string
+}
+
+function undeliveredLine(party: StandParty): Line | null {
+  const delivery = deliveryTo(party)
+  return delivery.state === 'failed' ? { icon: 'alert', line: notDelivered(delivery.failure) } : null
+}
+
+function pastHoldLine(party: StandParty): Line {
+  if (party.answer === 'coming') return { icon: 'alert', line: text('notHereYet') }
+  const isSeen = deliveryTo(party).state === 'seen'
+  return undeliveredLine(party) ?? { icon: 'alert', line: isSeen ? text('seenNoAnswer') : text('noAnswer') }
+}
+
+function calledLine(party: StandParty, minutes: number): Line {
+  if (deliveryTo(party).state === 'seen') return { icon: 'eye', line: text('seenNoAnswer') }
+  const { callCount: count } = party
+  const line = count > 1 ? text('calledTimes', { count }) : text('calledFor', { minutes })
+  return undeliveredLine(party) ?? { icon: 'bell', line }
+}
+
+/** Where a waiting party came from, or the table held for it. */
+function sourceOf(party: RestaurantReservation, timeZone: string | undefined): Line {
+  if (party.tableNumber !== null) {
+    return { icon: 'seat', line: text('tableHeld', { tableNumber: party.tableNumber }) }
+  }
+  if (party.stage === 'here') return { icon: 'check', line: text('here') }
+  if (party.source === 'check_in') return { icon: 'phone', line: text('selfCheckIn') }
+  if (party.userId === null) return { icon: 'walk', line: text('walkIn') }
+  const sinceMs = waitingSinceMs(party)
+  const isLater = sinceMs > Date.parse(party.createdAt)
+  return {
+    icon: 'phone',
+    line: isLater ? text('appFor', { time: formatClockTime(sinceMs, timeZone) }) : text('appRequest'),
+  }
+}
+
+const NEEDS = ['pastHold', 'notDelivered', 'here', 'called', 'waiting'] as const
+
+/** For "Needs attention first": past the hold time, not delivered, here, called, waiting. */
+export function needRank(party: StandParty, nowMs: number): number {
+  if (isPastHold(party, nowMs)) return NEEDS.indexOf('pastHold')
+  if (party.stage !== 'here' && deliveryTo(party).state === 'failed') return NEEDS.indexOf('notDelivered')
+  if (party.stage === 'here') return NEEDS.indexOf('here')
+  return isCalled(party) ? NEEDS.indexOf('called') : NEEDS.indexOf('waiting')
+}

@@ -1,0 +1,44 @@
+import { quoteForSize } from '#domain/waits/standQuote.ts'
+import { call } from '#kernel/client/call.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { type Quote, type Quotes, restaurantQuotes } from '../../contractStand.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { hostKeys, useHostQuery } from '../queries.ts'
+
+const text = messagesOf(seatingMessages)
+
+/** The quotes for parties that arrive now, by party size. Refetched together with the stand's lists. */
+export const useQuotes = () =>
+  useHostQuery(hostKeys.quotes, (signal) => call(restaurantQuotes, {}, { signal }))
+
+export interface QuoteSuggestion {
+  minutes: number
+  low: number
+  high: number
+  /** Explains the quote to the host, who can enter a different one. */
+  why: string
+}
+
+/** The quote to suggest; null if no table is large enough or the quotes haven't loaded. */
+export function suggestionFor(quotes: Quotes | undefined, partySize: number): QuoteSuggestion | null {
+  const quote = quotes && quoteForSize(quotes.quotes, partySize)
+  if (!quote || quote.minutes === null) return null
+  const { minutes, low, high } = quote
+  return { minutes, low: low ?? minutes, high: high ?? minutes, why: reasonText(quote, quotes, partySize) }
+}
+
+function reasonText(
+  { reason, tableNumbers, clearMinutes }: Quote,
+  { partiesAhead }: Quotes,
+  partySize: number,
+) {
+  if (reason === 'free') return text('tableFreeFor', { partySize })
+  const ahead = partiesAhead > 0 ? [text('partiesAhead', { count: partiesAhead })] : []
+  const tables = new Intl.ListFormat(currentLocale()).format(tableNumbers)
+  const tableReason =
+    reason === 'clearing'
+      ? text('tablesClear', { count: tableNumbers.length, tables, minutes: clearMinutes ?? 0 })
+      : text('freeTablesTaken')
+  return [tableReason, ...ahead].join(' ')
+}

@@ -1,0 +1,70 @@
+import type { ErrorBody, ErrorCode, FieldIssue } from '#contract/errors.ts'
+import { messagesOf } from './i18n/catalog.ts'
+import { localized } from './i18n/sentences.ts'
+import { commonMessages } from './messages.en.ts'
+
+const FIRST_SERVER_ERROR = 500
+
+/**
+ * A response that was not OK. `message` is for developers: the status, a colon, then the status text from 500 on,
+ * or else the body. Screens show `messageFor` instead.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly status: number
+  /** The `message` of the JSON body, or the status text without one. */
+  readonly serverMessage: string
+  readonly code: ErrorCode | undefined
+  /** Per field, for a 400. */
+  readonly issues: readonly FieldIssue[]
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${status >= FIRST_SERVER_ERROR ? statusText : bodyText}`)
+    const body = bodyIn(bodyText)
+    this.status = status
+    this.serverMessage = body?.message || statusText
+    this.code = body?.code
+    this.issues = body?.issues ?? []
+  }
+}
+
+/** The request got no response; `message` is the browser's own text. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
+}
+
+/**
+ * The body of an error response; undefined for an error page of a proxy.
+ * Guarantee: all error responses of the server have this shape, and at least the message is checked.
+ */
+function bodyIn(text: string): Partial<ErrorBody> | undefined {
+  try {
+    const body = JSON.parse(text) as Partial<ErrorBody> | null
+    return typeof body?.message === 'string' ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 401
+
+/**
+ * The text of a toast: the server's own sentence, never raw JSON and never a status code. @param otherwise is
+ * shown if there is none.
+ */
+export function messageFor(error: unknown, otherwise?: string): string {
+  if (error instanceof HttpError && error.serverMessage) return localized(error.serverMessage)
+  const t = messagesOf(commonMessages)
+  return error instanceof NetworkError ? t('noConnection') : (otherwise ?? t('somethingWentWrongTryAgain'))
+}
+
+/** As `messageFor`, for signing in, signing up and signing out: without a network, the browser's own text follows. */
+export const messageWithCause = (error: unknown, otherwise?: string): string =>
+  error instanceof NetworkError ? `${messageFor(error)} (${error.message})` : messageFor(error, otherwise)
+
+/** "Failed to clear table", followed by the server's reason when there is one. */
+export function failureText(failed: string, error: unknown): string {
+  const isRefusal = error instanceof HttpError && error.status < FIRST_SERVER_ERROR
+  return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
+}

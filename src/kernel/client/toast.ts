@@ -1,0 +1,107 @@
+import { TOAST_MS } from '#domain/limits.ts'
+
+export type ToastKind = 'info' | 'success' | 'error' | 'levelUp' | 'ready'
+
+export interface ToastAction {
+  label: string
+  onClick: () => void
+}
+
+import { messagesOf } from './i18n/catalog.ts'
+import { commonMessages } from './messages.en.ts'
+import { createToastQueue, type Queued } from './toastQueue.ts'
+
+export interface ToastRequest {
+  title: string
+  description?: string
+  /** Defaults to `info`; `ready` is the one that cannot be replaced. */
+  kind?: ToastKind
+  /** Default: by kind. */
+  durationMs?: number
+  /** The topic of the toast, for `closeToast`. */
+  topic?: string
+  /** A button in the toast, such as Undo; pressing it closes the toast. */
+  action?: ToastAction
+}
+
+export interface ShownToast extends Queued {
+  title: string
+  description: string | undefined
+  kind: ToastKind
+  action: ToastAction | undefined
+  serial: number
+}
+
+const DURATION_MS = {
+  info: TOAST_MS.standard,
+  success: TOAST_MS.standard,
+  error: TOAST_MS.standard,
+  levelUp: TOAST_MS.levelUp,
+  ready: TOAST_MS.ready,
+} satisfies Record<ToastKind, number>
+
+let serial = 0
+let isWanted = false
+let inView: ShownToast | null = null
+let draw: ((toast: ShownToast | null) => void) | null = null
+const wantedListeners = new Set<() => void>()
+
+const queue = createToastQueue<ShownToast>((toast) => {
+  inView = toast
+  if (draw) draw(toast)
+  else if (toast) requestToaster()
+})
+
+/** The toaster loads with the first toast, or once the page is idle. */
+export function requestToaster(): void {
+  isWanted = true
+  for (const listener of wantedListeners) listener()
+}
+
+export const isToasterRequested = (): boolean => isWanted
+
+export function onToasterRequested(listener: () => void): () => void {
+  wantedListeners.add(listener)
+  return () => wantedListeners.delete(listener)
+}
+
+/** Shows toasts from now on, starting with a pending one. Returns a function that stops it. */
+export function drawToasts(drawer: (toast: ShownToast | null) => void): () => void {
+  draw = drawer
+  draw(inView)
+  releaseUnlessHidden()
+  return () => {
+    draw = null
+  }
+}
+
+function releaseUnlessHidden(): void {
+  if (draw && !document.hidden) queue.release()
+}
+
+export const toastControls = { onClose: queue.dismiss, onHold: queue.hold, onRelease: releaseUnlessHidden }
+
+// A toast must not time out before it is shown.
+queue.hold()
+
+// Nobody reads a toast in a hidden tab, so its timer waits until the page is visible again.
+document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : releaseUnlessHidden()))
+
+/** Shows a toast; at most one at a time, and the newest wins. */
+export function showToast({
+  title,
+  description,
+  kind = 'info',
+  action,
+  topic,
+  durationMs = DURATION_MS[kind],
+}: ToastRequest): void {
+  serial += 1
+  queue.push({ title, description, kind, action, durationMs, topic, isReady: kind === 'ready', serial })
+}
+
+/** Closes the toast about a topic that is over. */
+export const closeToast = (topic: string): void => queue.close(topic)
+
+export const showError = (description: string): void =>
+  showToast({ kind: 'error', title: messagesOf(commonMessages)('error'), description })

@@ -1,0 +1,20 @@
+import { ADDRESS_NOT_FOUND, geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
+import { anyone } from '#kernel/server/actor.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { type App, route } from '#kernel/server/route.ts'
+
+/** The API of the address book, for address fields and for forms that need a location. */
+export function addressRoutes(app: App, { addressBook, rateLimiter }: Ctx): void {
+  route(app, suggestAddresses, anyone, async ({ query, request }) => {
+    rateLimiter.count('addressLookupsOfAddress', request.ip)
+    return addressBook.suggest(query.q)
+  })
+
+  route(app, geocodeAddress, anyone, async ({ query, request }) => {
+    rateLimiter.count('addressLookupsOfAddress', request.ip)
+    const found = await addressBook.geocode(query.q)
+    if (!found) throw new AppError('not_found', ADDRESS_NOT_FOUND)
+    return found
+  })
+}

@@ -1,0 +1,149 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { LIVE_CLOSE, LIVE_PATH } from '#domain/live.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { AppError, signInRequired } from '#kernel/server/errors.ts'
+import type { Bus } from '#kernel/server/events.ts'
+import { foreignOrigin, isFromOurOrigin } from '#kernel/server/originRule.ts'
+import type { Nodes } from '#kernel/server/redisBus.ts'
+import type { App } from '#kernel/server/route.ts'
+import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
+import type { Visit } from './guestPeers.ts'
+import { createHub, type Hub } from './hub.ts'
+import { createOpenSockets } from './openSockets.ts'
+import { keepRechecking } from './recheck.ts'
+import { createRequestHandler } from './requests.ts'
+
+interface Parts {
+  db: Db
+  bus: Bus
+  settings: Settings
+  nodes: Pick<Nodes, 'state' | 'onJoined'>
+  findVisit: (token: string) => Promise<Visit | undefined>
+  /** Shortened by tests. */
+  timings?: Partial<LiveTimings> | undefined
+}
+
+/** Registers `/ws` on the app's server and returns the hub behind it. */
+export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, timings: given }: Parts): Hub {
+  const timings = { ...LIVE_TIMINGS, ...given }
+  const hasBounds = settings.RATE_LIMITS === 'on'
+  const hub = createHub({ coalesceMs: timings.coalesce })
+  const addresses = createTally()
+  const upgradeOf = routeUpgrades(app)
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIVE_BOUNDS.messageBytes,
+    // A request fits one frame; thousands of tiny ones only cost memory.
+    maxFragments: 16,
+    maxBufferedChunks: 64,
+  })
+
+  const sockets = createOpenSockets({
+    rules: { timings, hasBounds },
+    onText: createRequestHandler({ hub, findVisit, findActor: (token) => app.findActor(token) }),
+    onClosed: (socket) => {
+      addresses.release(socket.address)
+      hub.remove(socket)
+    },
+  })
+
+  app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
+    const upgrade = upgradeOf(request.raw)
+    if (!upgrade) throw new AppError('invalid', 'This URL accepts WebSocket connections only.')
+    if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) throw foreignOrigin(request.headers)
+    const token = request.cookies[SESSION_COOKIE]
+    const actor = await app.findActor(token)
+    if (token && actor.kind === 'guest') throw signInRequired()
+    if (hasBounds && addresses.of(request.ip) >= LIVE_BOUNDS.socketsOfAddress) {
+      throw new AppError('too_many', 'Too many live connections from this address.', {
+        retryAfterSeconds: 10,
+      })
+    }
+    reply.hijack()
+    reply.raw.detachSocket(request.raw.socket)
+    const user = actor.kind === 'guest' ? null : actor
+    server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => {
+      addresses.take(request.ip)
+      const socket = sockets.open(ws, { user, token, address: request.ip })
+      const isOneTooMany = hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser
+      if (isOneTooMany) socket.close(LIVE_CLOSE.tryLater, 'too many connections')
+      else hub.add(socket)
+    })
+  })
+
+  bus.on('session.ended', ({ sessionHash }) => hub.closeSession(sessionHash))
+  bus.on('user.revoked', ({ userId, keptSessionHash }) => hub.closeUser(userId, keptSessionHash))
+
+  const sweeping = setInterval(sockets.sweep, timings.sweepEvery).unref()
+
+  const recheck = keepRechecking(app, hub, {
+    db,
+    timings,
+    isDisconnected: () => nodes.state() === 'disconnected',
+  })
+  nodes.onJoined(recheck)
+
+  app.addHook('preClose', async () => {
+    clearInterval(sweeping)
+    hub.close()
+    await sockets.closeAll()
+  })
+  return hub
+}
+
+function createTally() {
+  const counts = new Map<string, number>()
+  return {
+    of: (key: string) => counts.get(key) ?? 0,
+    take: (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1),
+    release(key: string) {
+      const left = (counts.get(key) ?? 0) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    },
+  }
+}
+
+/** A connection that asks to upgrade from HTTP. */
+interface Upgrade {
+  socket: Duplex
+  head: Buffer
+}
+
+const VITE = 'vite-'
+
+/**
+ * Sends upgrade requests through the app's routes and hooks, so that addresses, cookies and refusals work as
+ * for any other request. The route that accepts one hijacks the reply.
+ * @returns a function that finds the upgrade of a request; undefined for an ordinary request.
+ */
+function routeUpgrades(app: App): (request: IncomingMessage) => Upgrade | undefined {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>()
+
+  app.server.on('upgrade', (request, socket: Duplex, head) => {
+    // Vite's HMR socket, in development, listens on the same server.
+    if (request.headers['sec-websocket-protocol']?.startsWith(VITE)) return
+    // HTTP no longer handles errors of this socket; unhandled, they would end the process.
+    socket.on('error', () => socket.destroy())
+    upgrades.set(request, { socket, head })
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(asHttpSocket(socket))
+    app.routing(request, response)
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    const refused = upgrades.get(request.raw)?.socket
+    refused?.end(() => refused.destroy())
+    done()
+  })
+  return (request) => upgrades.get(request)
+}
+
+/** Guarantee: `upgrade` of a server that speaks over TCP always passes its net.Socket. */
+const asHttpSocket = (socket: Duplex) => socket as Parameters<ServerResponse['assignSocket']>[0]

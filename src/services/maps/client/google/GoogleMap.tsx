@@ -1,0 +1,94 @@
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { LatLng } from '#domain/geo.ts'
+import { MAP_ZOOM } from '#domain/limits.ts'
+import { useTheme } from '#kernel/client/theme.ts'
+import {
+  type MapCanvasProps,
+  type MapHandle,
+  MapSurfaceContext,
+  type MapView,
+  type ViewCause,
+} from '../mapEngine.ts'
+import { type DrawnMap, drawGoogleMap } from './drawGoogleMap.ts'
+import { GoogleMapPin } from './GoogleMapPin.tsx'
+import { GoogleMapRing } from './GoogleMapRing.tsx'
+import styles from './googleMap.module.css'
+import { latLngOf } from './googleMapHandle.ts'
+import { GoogleMapContext } from './googleMapSurface.ts'
+import type { MapLibraries } from './useMapLibraries.ts'
+
+interface GoogleMapProps extends MapCanvasProps {
+  libraries: MapLibraries
+  mapId: string
+}
+
+export function GoogleMap({ libraries, mapId, ...props }: GoogleMapProps) {
+  const { center, zoom = MAP_ZOOM.maplibre, ref, onView, onPress, children } = props
+  const { theme } = useTheme()
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<{ center: LatLng; zoom: number } | null>(null)
+  const [drawn, setDrawn] = useState<DrawnMap | null>(null)
+  const reportView = useEffectEvent((view: MapView, cause: ViewCause) => onView?.(view, cause))
+  const press = useEffectEvent((at: LatLng) => onPress?.(at))
+  const startAt = useEffectEvent(() => last.current ?? { center, zoom })
+
+  // Google's map sets its colors only once, so the other theme gets another map, with the same view.
+  useEffect(() => {
+    if (!box.current) return
+    const made = drawGoogleMap(libraries.maps, box.current, {
+      mapId,
+      theme,
+      ...startAt(),
+      firstCause: last.current ? 'resize' : 'own',
+      onView: (view, cause) => {
+        const middle = made.map.getCenter()
+        if (middle) last.current = { center: latLngOf(middle), zoom: view.zoom }
+        reportView(view, cause)
+      },
+      onPress: (at) => press(at),
+    })
+    setDrawn(made)
+    return () => {
+      setDrawn(null)
+      made.remove()
+    }
+  }, [libraries, mapId, theme])
+
+  return (
+    <div className={styles.box} ref={box}>
+      {drawn && (
+        <Surface drawn={drawn} libraries={libraries} {...(ref ? { ref } : {})}>
+          {children}
+        </Surface>
+      )}
+    </div>
+  )
+}
+
+interface SurfaceProps {
+  drawn: DrawnMap
+  libraries: MapLibraries
+  ref?: Ref<MapHandle>
+  children: ReactNode
+}
+
+/** Provides the map to the content on it. */
+function Surface({ drawn: { map, handle }, libraries, ref, children }: SurfaceProps) {
+  const google = useMemo(() => ({ map, libraries }), [map, libraries])
+  const surface = useMemo(() => ({ map: handle, Pin: GoogleMapPin, Ring: GoogleMapRing }), [handle])
+  useImperativeHandle(ref, () => handle, [handle])
+  return (
+    <GoogleMapContext value={google}>
+      <MapSurfaceContext value={surface}>{children}</MapSurfaceContext>
+    </GoogleMapContext>
+  )
+}

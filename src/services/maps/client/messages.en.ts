@@ -1,0 +1,26 @@
+import { catalog } from '#kernel/client/i18n/catalog.ts'
+
+export const mapsMessages = catalog('maps', {
+  tryAgain: 'Try Again',
+  loading: 'Loading',
+  map: 'Map',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  useMyLocation: 'Use my location',
+  reloadPage: 'Reload Page',
+  mapFailed: "The map couldn't be shown. Everything else still works.",
+  loadingMap: 'Loading the map',
+  checkPin: 'Check the pin',
+  pinByZip: 'We found the postal code, but not the street. Move the pin to your door.',
+  pinByStreet: 'We found the street, but not the building. Move the pin to your door.',
+  yourRestaurantPin: 'Your restaurant. Move it with the arrow keys.',
+  loadingGoogleMaps: 'Loading Google Maps...',
+  googleMapsFailed: 'Failed to load Google Maps',
+  googleMapsRefused: 'Error loading Google Maps. Please check your API key.',
+  pickFromDropdown: 'Please select a valid address from the dropdown',
+  enterAddress: 'Enter address...',
+  lookingForAddresses: 'Looking for addresses',
+  selectFromDropdown: 'Select from dropdown',
+  suggestions: '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
+  suggestionsFor: 'Suggestions for {label}',
+})

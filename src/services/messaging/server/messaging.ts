@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { WebPushError } from 'web-push'
+import type { PushTarget } from '#contract/push.ts'
+import type { Channel as ChannelName } from '#domain/messages.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { guestPushSubscriptions } from '#kernel/server/db/schema/messages.ts'
+import { reservations } from '#kernel/server/db/schema/seating.ts'
+import type { Bus } from '#kernel/server/events.ts'
+import { type Mailer, siteAddress } from '#kernel/server/mailer.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { type Channel, type Outcome, outcomeOfBreak } from './channel.ts'
+import { smsChannel } from './smsChannel.ts'
+import { startWorker, type Worker, type WorkerTimings } from './worker.ts'
+
+/** How this installation reaches guests without an account. */
+export interface Messaging {
+  /** The configured channels; messages for others are never created. */
+  channels: ReadonlySet<ChannelName>
+  worker: Worker
+}
+
+interface Parts {
+  db: Db
+  bus: Bus
+  log: FastifyBaseLogger
+  settings: Settings
+  mailer: Mailer
+  push: (target: PushTarget, payload: string) => Promise<void>
+  /** Shortened by tests. */
+  timings?: Partial<WorkerTimings> | undefined
+}
+
+/** Starts this node's sender. Close it before the database. */
+export function startMessaging({ db, bus, log, settings, mailer, push, timings }: Parts): Messaging {
+  const sms = smsChannel(settings)
+  const channels: Channel[] = [
+    ...(sms ? [sms] : []),
+    ...(mailer.delivery === 'mail' ? [emailChannel(mailer, new URL(siteAddress(settings)).hostname)] : []),
+    pushChannel(db, push),
+  ]
+  const worker = startWorker({
+    db,
+    log,
+    channels,
+    timings,
+    onChanged: (id) => void publishChange({ db, bus, log }, id),
+  })
+  bus.on('message.queued', () => worker.wake())
+  return { channels: new Set(channels.map(({ name }) => name)), worker }
+}
+
+/** Tells the restaurant's screens that the state of a message of this reservation has changed. */
+export async function publishChange(
+  { db, bus, log }: Pick<Ctx, 'db' | 'bus' | 'log'>,
+  reservationId: number,
+): Promise<void> {
+  try {
+    const [row] = await db
+      .select({ restaurantId: reservations.restaurantId })
+      .from(reservations)
+      .where(eq(reservations.id, reservationId))
+    if (row) await bus.publish({ type: 'message.changed', reservationId, restaurantId: row.restaurantId })
+  } catch (error) {
+    log.warn({ err: error }, 'could not tell of a message')
+  }
+}
+
+/** The message's id is its Message-ID, so that a mailbox shows a repeated one once. */
+function emailChannel(mailer: Mailer, host: string): Channel {
+  return {
+    name: 'email',
+    async send({ id, recipient, content }) {
+      if (!('html' in content)) return { kind: 'refused', failure: 'refused', detail: 'no email' }
+      try {
+        await mailer.transmit({ ...content, to: recipient, messageId: `<${id}@${host}>` })
+        return { kind: 'taken' }
+      } catch (error) {
+        return outcomeOfMail(error)
+      }
+    },
+  }
+}
+
+const WRONG_ADDRESS = new Set([501, 510, 511, 550, 553])
+
+function outcomeOfMail(error: unknown): Outcome {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+  if (status === undefined || Number.isNaN(status)) return outcomeOfBreak(error)
+  const detail = error instanceof Error ? error.message : ''
+  if (status < 500) return { kind: 'retry', detail, isUncertain: false }
+  return { kind: 'refused', failure: WRONG_ADDRESS.has(status) ? 'wrong_address' : 'refused', detail }
+}
+
+const GONE = new Set([404, 410])
+const GONE_OUTCOME: Outcome = { kind: 'refused', failure: 'not_reachable', detail: 'the browser is gone' }
+
+/** Reaches browsers of guests without an account. */
+function pushChannel(db: Db, push: (target: PushTarget, payload: string) => Promise<void>): Channel {
+  return {
+    name: 'push',
+    async send({ reservationId, recipient, content }) {
+      const own = and(
+        eq(guestPushSubscriptions.reservationId, reservationId),
+        eq(guestPushSubscriptions.endpoint, recipient),
+      )
+      const [browser] = await db.select().from(guestPushSubscriptions).where(own)
+      if (!browser) return GONE_OUTCOME
+      const { endpoint, p256dh, auth } = browser
+      try {
+        await push({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content))
+        return { kind: 'taken' }
+      } catch (error) {
+        if (!(error instanceof WebPushError)) return outcomeOfBreak(error)
+        if (!GONE.has(error.statusCode)) return { kind: 'retry', detail: error.message, isUncertain: false }
+        await db.delete(guestPushSubscriptions).where(own)
+        return GONE_OUTCOME
+      }
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '#kernel/server/errors.ts'
+
+/** Calls to external services, with limits on time and size; their responses are never trusted. */
+
+const WITHIN_MS = 12_000
+const MAX_BYTES = 16 * 1024 * 1024
+
+export interface ServiceCall {
+  /** For error messages. */
+  service: string
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | URLSearchParams
+  withinMs?: number
+}
+
+export interface ServiceAnswer {
+  status: number
+  /** undefined if the body isn’t JSON. */
+  json: unknown
+}
+
+/** Public services require programs to identify themselves. */
+export const userAgentOf = (publicUrl: string | undefined): string =>
+  `Tablecast/1.0 (${publicUrl ?? 'self-hosted'})`
+
+const KEY = /AIza[\w-]{10,}/g
+export const withoutKeys = (text: string, ...keys: readonly (string | undefined)[]): string =>
+  keys.reduce<string>((safe, key) => (key ? safe.replaceAll(key, '[key]') : safe), text).replace(KEY, '[key]')
+
+/** 503 with a sentence for the admin; the reason is logged. */
+export function serviceFault(message: string, retryAfterSeconds?: number): AppError {
+  return new AppError('unavailable', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+}
+
+/** Makes the call. Throws unavailable after a timeout, or if the response is far too large. */
+export async function callService(call: ServiceCall, log: FastifyBaseLogger): Promise<ServiceAnswer> {
+  const { service, url, method = 'GET', headers = {}, body, withinMs = WITHIN_MS } = call
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(withinMs),
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, json: parsed(await textOf(response)) }
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    log.warn({ service, reason: isLate ? 'timeout' : 'no connection' }, 'service call failed')
+    throw serviceFault(
+      isLate
+        ? `${service} took too long to respond. Please try again in a moment or search a smaller area.`
+        : `${service} can’t be reached. Check this server’s network access and the URL in its settings.`,
+    )
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > MAX_BYTES) throw new Error('response too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

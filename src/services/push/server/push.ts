@@ -1,0 +1,114 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import webPush, { WebPushError } from 'web-push'
+import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
+import type { Db } from '#kernel/server/db/client.ts'
+import { pushKeys, pushSubscriptions } from '#kernel/server/db/schema/push.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+
+export interface PushKeys {
+  publicKey: string
+  privateKey: string
+}
+/** Sends one message to a push service; replaced in tests. */
+export type SendPush = (target: PushTarget, payload: string, keys: PushKeys) => Promise<void>
+
+export interface Push {
+  publicKey(): Promise<string>
+  subscribe(owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
+  unsubscribe(userId: number, endpoint: string): Promise<void>
+  /** Sends one message to one browser; rejects if its push service does not accept it. */
+  send(target: PushTarget, payload: string): Promise<void>
+  /**
+   * Notifies all browsers of a user; subscriptions that are gone are deleted, and one failure does not stop the
+   * others.
+   */
+  notify(userId: number, note: PushNote): Promise<void>
+}
+
+/** A late message that a table was ready is useless. */
+const TTL_SECONDS = 15 * 60
+const TIMEOUT_MS = 5_000
+const GONE = new Set([404, 410])
+const MAX_BROWSERS = 10
+
+export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; send: SendPush }): Push {
+  let keys: Promise<PushKeys> | undefined
+  const ownKeys = () => {
+    keys ??= loadKeys(db).catch((error: unknown) => {
+      keys = undefined
+      throw error
+    })
+    return keys
+  }
+  const forget = (endpoint: string) =>
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint))
+
+  return {
+    publicKey: async () => (await ownKeys()).publicKey,
+    async subscribe(owner, { endpoint, keys: { p256dh, auth } }) {
+      const row = { ...owner, endpoint, p256dh, auth }
+      // A browser that was used by another account now belongs to this one.
+      const conflict = { target: pushSubscriptions.endpoint, set: row }
+      await db.insert(pushSubscriptions).values(row).onConflictDoUpdate(conflict)
+      const ofOwner = eq(pushSubscriptions.userId, owner.userId)
+      const newest = db
+        .select({ id: pushSubscriptions.id })
+        .from(pushSubscriptions)
+        .where(ofOwner)
+        .orderBy(desc(pushSubscriptions.id))
+        .limit(MAX_BROWSERS)
+      await db.delete(pushSubscriptions).where(and(ofOwner, notInArray(pushSubscriptions.id, newest)))
+    },
+    async unsubscribe(userId, endpoint) {
+      await db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
+    },
+    send: async (target, payload) => send(target, payload, await ownKeys()),
+    async notify(userId, note) {
+      const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+      if (targets.length === 0) return
+      const signing = await ownKeys()
+      const payload = JSON.stringify(note)
+      await Promise.all(
+        targets
+          .filter(({ endpoint }) => isPushService(endpoint))
+          .map(async ({ endpoint, p256dh, auth }) => {
+            try {
+              await send({ endpoint, keys: { p256dh, auth } }, payload, signing)
+            } catch (error) {
+              if (error instanceof WebPushError && GONE.has(error.statusCode)) await forget(endpoint)
+              else log.warn({ err: error }, 'push rejected')
+            }
+          }),
+      )
+    },
+  }
+}
+
+async function loadKeys(db: Db): Promise<PushKeys> {
+  const made = webPush.generateVAPIDKeys()
+  await db.insert(pushKeys).values(made).onConflictDoNothing()
+  const [row] = await db.select().from(pushKeys)
+  if (!row) throw new Error('push keys were not stored')
+  return { publicKey: row.publicKey, privateKey: row.privateKey }
+}
+
+/** `contact` is an https or mailto address where a push service can reach the site's operator. */
+export const sendByWebPush =
+  (contact: string): SendPush =>
+  async (target, payload, keys) => {
+    await webPush.sendNotification(target, payload, {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: TTL_SECONDS,
+      urgency: 'high',
+      timeout: TIMEOUT_MS,
+    })
+  }
+
+const OWN_PAGE = 'https://tablecast.example'
+
+/** Push services require a contact; they don't accept a plain http address. */
+export const pushContact = ({ PUBLIC_URL }: Settings): string =>
+  PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : OWN_PAGE
