@@ -45,7 +45,7 @@ describe('the import rules catch', () => {
       new Map([
         [
           `src/features/${feature}/server/x.ts`,
-          `import { reservations } from '#kernel/server/db/schema/seating.ts'\nawait tx\n  .${verb}(reservations)\n`,
+          `import { reservations } from '#features/seating/server/schema.ts'\nawait tx\n  .${verb}(reservations)\n`,
         ],
       ]),
     )
@@ -89,20 +89,16 @@ describe('the import rules catch', () => {
         new Map([
           [
             'src/features/admin/server/x.ts',
-            "import { users, waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'\ntx.update(reports)\n",
+            "import { users, waitTimeReports as reports } from '#features/waitTimes/server/schema.ts'\ntx.update(reports)\n",
           ],
         ]),
       ),
       'writes waitTimeReports, which waitTimes owns',
     ],
     [
-      'a table without an owner',
-      faultsIn(
-        new Map([
-          [HOME, "import { menus } from '#kernel/server/db/schema/menus.ts'\nawait tx\n  .insert(menus)\n"],
-        ]),
-      ),
-      'writes menus, which nobody owns',
+      'a kernel that knows a feature’s tables',
+      from('#features/seating/server/schema.ts', 'src/kernel/server/sessions.ts'),
+      'imports upwards',
     ],
     [
       'a feature nobody ranked',
@@ -165,17 +161,17 @@ type G = typeof import(
 })
 
 test.each([
-  ['src/features/seating/server/store.ts', 'reservations', 'seating'],
-  ['src/features/points/server/ledger.ts', 'users', 'accounts'],
-  ['src/kernel/server/sessions.ts', 'sessions', 'sessions'],
+  ['src/features/seating/server/store.ts', 'reservations', './schema.ts'],
+  ['src/features/points/server/ledger.ts', 'users', '#kernel/server/db/schema/users.ts'],
+  ['src/kernel/server/sessions.ts', 'sessions', './db/schema/sessions.ts'],
 ])('%s may write %s', (path, table, file) => {
-  const source = `import { ${table} } from '#kernel/server/db/schema/${file}.ts'\ntx.insert(${table})\n`
+  const source = `import { ${table} } from '${file}'\ntx.insert(${table})\n`
   expect(faultsIn(new Map([[path, source]]))).toEqual([])
 })
 
 test('declarations have no length limit', () => {
   for (const path of [
-    'src/kernel/server/db/schema/seating.ts',
+    'src/features/seating/server/schema.ts',
     'src/features/seating/contract.ts',
     'src/features/points/client/messages.es.ts',
   ]) {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type TestServer } from './support/app.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { HOLD_MINUTES } from '#domain/standSettings.ts'
+import { reservations, standLog, tables } from '#features/seating/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { reservations, standLog, tables } from '#kernel/server/db/schema/seating.ts'
 
 /** A busy evening at the demo restaurant: seated parties, waiting parties and requests. */
 const MINUTE_MS = 60_000

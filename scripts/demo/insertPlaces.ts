@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '#domain/openingHours.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import type { Popularity } from './demand.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import { storedHours, weeklyHours } from './hours.ts'

@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { aPartySize, type Popularity, usualMinutes } from './demand.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import type { Chance } from './random.ts'

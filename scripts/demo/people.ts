@@ -1,7 +1,7 @@
 import { normalizeEmail } from '#domain/accounts.ts'
 import { awardKey, POINTS_FOR } from '#domain/points.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { Payment, TakenKey } from './awardBook.ts'
 import { DEMO_DINERS, DEMO_VISITOR } from './diners.ts'
 import { HISTORY_DAYS } from './history.ts'

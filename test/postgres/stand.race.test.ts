@@ -8,9 +8,9 @@ import {
   markNoShow,
   removeReservation,
 } from '#features/seating/contract.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
 import { numberOf, postgresForRaces, statusesOf } from '../support/races.ts'

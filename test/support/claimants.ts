@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { getRestaurant } from '#features/restaurants/contract.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { getUser } from '#features/session/contract.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import type { Caller, TestServer } from './app.ts'
 import { aRestaurant } from './factories.ts'
 import { aRegisteredRestaurant } from './people.ts'

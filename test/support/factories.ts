@@ -2,11 +2,11 @@ import { normalizeEmail } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { reservations, tables } from '#features/seating/server/schema.ts'
+import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
-import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 /** Rows for tests: name only what matters; the rest is plausible and unique. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { standLog } from '#features/seating/server/schema.ts'
 import { waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
-import { standLog } from '#kernel/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from './app.ts'
 import { aReport, aReservation, aRestaurant } from './factories.ts'
 import { aSignedInDiner } from './people.ts'

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { importPlaces } from '#features/admin/contractPlaces.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Caller, serverForTests } from './app.ts'
 import { anAdmin } from './people.ts'
 

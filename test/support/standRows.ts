@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
+import { reservations, tables } from '#features/seating/server/schema.ts'
 import type { TestServer } from './app.ts'
 
 /** A party as stored in the database. */

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BuildInfo } from '#kernel/server/buildInfo.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { messages } from '#kernel/server/db/schema/messages.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { isLocalOnly, isLocalRequest } from '#kernel/server/localRequest.ts'
 import type { ReadyAnswers } from '#kernel/server/readyAnswers.ts'
@@ -13,6 +12,7 @@ import { isSameSecret } from '#kernel/server/secrets.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
 import type { Messaging } from '#services/messaging/server/messaging.ts'
+import { messages } from '#services/messaging/server/schema.ts'
 
 interface Parts {
   build: BuildInfo

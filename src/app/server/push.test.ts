@@ -3,7 +3,7 @@ import { WebPushError } from 'web-push'
 import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
 import { assignTable, changeStatus } from '#features/seating/contract.ts'
 import { logout } from '#features/session/contract.ts'
-import { pushSubscriptions } from '#kernel/server/db/schema/push.ts'
+import { pushSubscriptions } from '#services/push/server/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 

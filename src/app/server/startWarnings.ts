@@ -1,9 +1,9 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/server/db/client.ts'
 import { NODE_NAME } from '#kernel/server/db/pool.ts'
-import { uploads } from '#kernel/server/db/schema/uploads.ts'
 import { isLoopbackHost } from '#kernel/server/localRequest.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { uploads } from '#services/images/server/schema.ts'
 
 /** Warnings about settings that are valid alone but probably a mistake together. */
 export function settingWarnings({ PUBLIC_URL, TRUST_PROXY, HOST, SMTP_URL, PORT }: Settings): string[] {

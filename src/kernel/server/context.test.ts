@@ -4,7 +4,7 @@ import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
 import { databaseClock, inTransaction } from './context.ts'
 import type { Tx } from './db/client.ts'
-import { users } from './db/schema/accounts.ts'
+import { users } from './db/schema/users.ts'
 import type { DomainEvent } from './events.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { reservations } from '#features/seating/server/schema.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { anEmail, PASSWORD } from '#test/support/people.ts'
 import { idempotencyRecords } from './db/schema/idempotency.ts'
-import { reservations } from './db/schema/seating.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { sweepKeptCalls } from './idempotency.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
-import { emailChanges } from '#kernel/server/db/schema/accounts.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
@@ -9,6 +8,7 @@ import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { expectSameAfterCrash } from '#test/support/repeats.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { undoEmailChange, updateUserProfile } from '../contract.ts'
+import { emailChanges } from './schema.ts'
 
 const mail = mailForTests()
 const server = serverForTests(() => ({

@@ -7,14 +7,15 @@ import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
-import { emailChanges, passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { addressChangedEmail } from '#services/messaging/server/accountEmails.ts'
 import { requestPasswordReset } from './passwordReset.ts'
+import { emailChanges, passwordResets } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_UNDO_DAYS} days'`)

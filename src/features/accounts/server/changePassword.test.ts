@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, serverForTests, type TestServer } from '#test/support/app.ts'
 import { anAdmin, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { changePassword } from '../contract.ts'

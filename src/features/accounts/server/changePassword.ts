@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
+import { passwordResets } from './schema.ts'
 
 interface Change {
   currentPassword: string

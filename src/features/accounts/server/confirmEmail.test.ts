@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { getLeaderboard } from '#features/points/contract.ts'
 import { getUser } from '#features/session/contract.ts'
-import { emailConfirmations } from '#kernel/server/db/schema/accounts.ts'
 import { aServer, serverForTests } from '#test/support/app.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
 import { anEmail, aRegisteredDiner, type Person } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { confirmEmail, sendConfirmation, updateUserProfile } from '../contract.ts'
+import { emailConfirmations } from './schema.ts'
 
 const mail = mailForTests()
 const server = serverForTests(() => ({

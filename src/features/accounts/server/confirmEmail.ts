@@ -4,11 +4,12 @@ import { EMAIL_CONFIRM_DAYS } from '#domain/limits.ts'
 import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { emailConfirmations, users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
 import { confirmAddressEmail } from '#services/messaging/server/accountEmails.ts'
+import { emailConfirmations } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
-import { passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type Caller, serverForTests, type TestServer } from '#test/support/app.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
 import { expectSameAfterCrash } from '#test/support/repeats.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { changePassword, forgotPassword, resetPassword, updateUserProfile } from '../contract.ts'
+import { passwordResets } from './schema.ts'
 
 const server = serverForTests({ settings: { PUBLIC_URL: 'https://tables.example' } })
 beforeEach(async () => {

@@ -5,13 +5,14 @@ import { normalizeEmail } from '#domain/accounts.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
 import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { type EmailMessage, siteAddress } from '#kernel/server/mailer.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { newPasswordEmail } from '#services/messaging/server/accountEmails.ts'
 import type { ForgottenPassword } from '../contract.ts'
+import { passwordResets } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${PASSWORD_LINK_MINUTES} minutes'`)

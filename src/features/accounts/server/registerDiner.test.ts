@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POINTS_FOR } from '#domain/points.ts'
 import { getPoints, getPointsHistory } from '#features/points/contract.ts'
 import { getUser } from '#features/session/contract.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import {
   anEmail,

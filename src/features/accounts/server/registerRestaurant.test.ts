@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getRestaurant } from '#features/restaurants/contract.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRegisteredRestaurant, restaurantSignUp } from '#test/support/people.ts'
 

@@ -1,8 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { emailChanges, emailConfirmations, passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
+import { emailChanges, emailConfirmations, passwordResets } from './schema.ts'
 
 /** Writes to users that other features request. */
 

@@ -4,11 +4,12 @@ import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
-import { passwordResets, users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, signInRequired } from '#kernel/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
 import { confirmEmailChange, notifyOldAddress, storeUndo } from './changeEmail.ts'
 import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
+import { passwordResets } from './schema.ts'
 
 /** Writes the fields that were sent and leaves the rest. Throws a conflict for an email that is taken. */
 export async function saveUserProfile(

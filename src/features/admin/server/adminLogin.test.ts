@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUser } from '#features/session/contract.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { adminLogin } from '../contract.ts'

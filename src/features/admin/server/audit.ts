@@ -2,9 +2,9 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { auditLog } from '#kernel/server/db/schema/admin.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
+import { auditLog } from './schema.ts'
 
 /** One change made by an admin. */
 export interface Change {

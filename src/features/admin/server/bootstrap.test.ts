@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { setupCodes } from '#kernel/server/db/schema/admin.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, serverForTests, type TestServer } from '#test/support/app.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { adminLogin, bootstrapAdmin, dinerUsers } from '../contract.ts'
+import { setupCodes } from './schema.ts'
 import { offerSetupCode } from './setupCode.ts'
 
 const server = serverForTests()

@@ -2,10 +2,9 @@ import { and, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { LIVE_REPORT_MINUTES, REPORT_REVIEW } from '#domain/limits.ts'
+import { waitTimeReports as reports } from '#features/waitTimes/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { isNotRemoved } from '#kernel/server/db/reviews.ts'
-import { reportReviews } from '#kernel/server/db/schema/admin.ts'
-import { waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'
+import { isNotRemoved, reportReviews } from './schema.ts'
 
 /** One report compared with what others reported there around that time. */
 export interface Compared {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
+import { favorites } from '#features/favorites/server/schema.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { getUser } from '#features/session/contract.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { favorites } from '#kernel/server/db/schema/favorites.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import {
   aDiner,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { auditLog } from '#kernel/server/db/schema/admin.ts'
 import type { Bus } from '#kernel/server/events.ts'
+import { auditLog } from './schema.ts'
 
 /** The details of an entry that identify a person; in entries about others, only these are removed. */
 const OWN_DETAILS = ['reporterId', 'ownerId']

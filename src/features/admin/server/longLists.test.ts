@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories.ts'
 import { adminRestaurants } from '../contractRestaurants.ts'

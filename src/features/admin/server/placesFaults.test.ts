@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLog } from '#kernel/server/db/schema/admin.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { BROWSER_KEY, refusal, SERVER_KEY } from '#test/support/mapStub/googleStub.ts'
 import { aMapStub, type MapStub } from '#test/support/mapStub/mapStub.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { importPlaces } from '../contractPlaces.ts'
+import { auditLog } from './schema.ts'
 
 /** Every way in which an external service can fail: the admin reads what to do, and nothing is half done. */
 

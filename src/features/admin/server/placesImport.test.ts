@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
-import { auditLog } from '#kernel/server/db/schema/admin.ts'
 import { aServer, refusalOf } from '#test/support/app.ts'
 import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { importPlaces, NOTHING_SELECTED, placePhoto } from '../contractPlaces.ts'
 import { DEMO_PLACES_FILE } from './placesFileSource.ts'
+import { auditLog } from './schema.ts'
 
 /** Without any setting, the source is the places file that ships with the product. */
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
 import { debugPlaceIds, updateMetadata } from '../contractPlaces.ts'

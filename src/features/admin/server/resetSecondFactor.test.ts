@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { login } from '#features/session/contract.ts'
-import { secondFactors } from '#kernel/server/db/schema/accounts.ts'
+import { secondFactors } from '#features/session/server/schema.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories.ts'
 import { anAdmin, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import type { AdminRestaurant, RestaurantColumn, RestaurantListQuery } from '../contractRestaurants.ts'
 import { contains, inOrder, type Matched, matchedIds, orderOf, stateOf } from './listing.ts'
 

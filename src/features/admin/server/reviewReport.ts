@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { waitTimeReports as reports } from '#features/waitTimes/server/schema.ts'
 import type { Admin } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { reportReviews } from '#kernel/server/db/schema/admin.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
 import { recordChanges } from './audit.ts'
+import { reportReviews } from './schema.ts'
 
 type Verdict = 'dismissed' | 'removed'
 

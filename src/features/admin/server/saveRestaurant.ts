@@ -5,10 +5,10 @@ import {
   type RestaurantRecord,
   updateRestaurant,
 } from '#features/restaurants/server/rows.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Admin } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { found } from '#kernel/server/notFound.ts'

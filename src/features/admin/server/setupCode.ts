@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, not, sql } from 'drizzle-orm'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { bootstrap, setupCodes } from '#kernel/server/db/schema/admin.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
+import { bootstrap, setupCodes } from './schema.ts'
 
 const CODE_BYTES = 16
 const isValid = sql`${setupCodes.createdAt} > now() - interval '1 day'`

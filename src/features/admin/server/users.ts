@@ -1,8 +1,9 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { secondFactors } from '#features/session/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { secondFactors, users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { AdminUser, UserColumn, UserListQuery } from '../contract.ts'
 import { contains, inOrder, type Matched, matchedIds, orderOf, stateOf } from './listing.ts'
 

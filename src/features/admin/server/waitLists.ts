@@ -1,10 +1,10 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { PEER_WEIGHT, RELIABILITY_PRIOR, reliabilityOf } from '#domain/waits/reliability.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { reporterRecords as records, waitAccuracy } from '#features/waitTimes/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reporterRecords as records, waitAccuracy } from '#kernel/server/db/schema/waitTimes.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { Reporter, WaitAccuracy } from '../contractWaits.ts'
 import type { Page } from './listing.ts'
 

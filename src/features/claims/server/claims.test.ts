@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { reservations, tables } from '#features/seating/server/schema.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
-import { auditLog } from '#kernel/server/db/schema/admin.ts'
-import { restaurantClaims } from '#kernel/server/db/schema/claims.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
@@ -15,6 +14,7 @@ import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
 import { expectSameAfterCrash } from '#test/support/repeats.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
+import { restaurantClaims } from './schema.ts'
 
 let stub: TwilioStub
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { CLAIM_RADIUS_METERS, comparedPhone, mayBeSamePlace } from '#domain/clai
 import { type LatLng, milesOf } from '#domain/geo.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { RestaurantRecord } from '#features/restaurants/server/rows.ts'
+import { phoneCompared, restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { restaurantClaims } from '#kernel/server/db/schema/claims.ts'
-import { phoneCompared, restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import type { ClaimedPlace } from '../contract.ts'
+import { restaurantClaims } from './schema.ts'
 
 const MAX_NEAR = 200
 const MAX_MATCHES = 5

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
-import { auditLog } from '#kernel/server/db/schema/admin.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty } from '#test/support/factories.ts'

@@ -5,12 +5,12 @@ import {
   type RestaurantRecord,
   updateRestaurant,
 } from '#features/restaurants/server/rows.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { moveStand } from '#features/seating/server/moveStand.ts'
 import { moveTeam } from '#features/team/server/store.ts'
 import { moveReports } from '#features/waitTimes/server/moveReports.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { dropUploads } from '#services/images/server/uploads.ts'

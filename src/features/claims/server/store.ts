@@ -3,7 +3,7 @@ import type { ClaimState } from '#domain/claims.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { restaurantClaims } from '#kernel/server/db/schema/claims.ts'
+import { restaurantClaims } from './schema.ts'
 
 export type ClaimRow = typeof restaurantClaims.$inferSelect
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { favorites } from '#kernel/server/db/schema/favorites.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { idempotencyRecords } from '#kernel/server/db/schema/idempotency.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { addFavorite, getFavorites, removeFavorite } from '../contract.ts'
+import { favorites } from './schema.ts'
 
 const server = serverForTests()
 

@@ -1,11 +1,11 @@
 import { and, type Column, desc, eq, inArray, sql } from 'drizzle-orm'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { favorites } from '#kernel/server/db/schema/favorites.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { actorsWith } from '#kernel/server/sessions.ts'
 import type { Favorite } from '../contract.ts'
+import { favorites } from './schema.ts'
 
 const shownRestaurant = {
   id: restaurants.id,

@@ -8,8 +8,8 @@ import {
   listForRestaurant,
   markNoShow,
 } from '#features/seating/contract.ts'
-import { messages } from '#kernel/server/db/schema/messages.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
+import { reservations } from '#features/seating/server/schema.ts'
+import { messages } from '#services/messaging/server/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aReservation } from '#test/support/factories.ts'
 import { aMailServer } from '#test/support/mailServer.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
+import { standSettings } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
-import { standSettings } from '#kernel/server/db/schema/seating.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Stage, stageOf } from '#domain/stage.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type ListNow, placeIn, readListTogether } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
+import { standSettings } from '#features/seating/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { standSettings } from '#kernel/server/db/schema/seating.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { GuestView } from '../contract.ts'
 
 const PAGE_LIVES_MS = 24 * 3_600_000

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { reservations } from '#features/seating/server/schema.ts'
 import { anyone, host } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { messages } from '#kernel/server/db/schema/messages.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { siteOf } from '#kernel/server/site.ts'
+import { messages } from '#services/messaging/server/schema.ts'
 import * as contract from '../contract.ts'
 import { joinAtDoor, presentJoin } from './checkIn.ts'
 import {

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { profileOf } from '#features/restaurants/server/profile.ts'
+import { reservations, standLog, standSettings, tables } from '#features/seating/server/schema.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { reservations, standLog, standSettings, tables } from '#kernel/server/db/schema/seating.ts'
 import type { OwnRestaurant } from '../contract.ts'
 import { pick, plain, plainRows } from './plainRow.ts'
 

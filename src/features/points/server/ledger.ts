@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { givenRows, preparedForMany } from '#kernel/server/db/forMany.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { awardKeys, pointTransactions } from '#kernel/server/db/schema/points.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { actorsWith } from '#kernel/server/sessions.ts'
 import type { Award, HistoryEntry } from '../contract.ts'
+import { awardKeys, pointTransactions } from './schema.ts'
 
 export const REPORT_REFERENCE = 'wait_time_report'
 const LONGEST_HISTORY = 500

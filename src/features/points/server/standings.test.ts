@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aDiner, aUser } from '#test/support/factories.ts'
 import { getBadgeStats, getLeaderboard } from '../contract.ts'

@@ -4,7 +4,7 @@ import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
 import type { Db, Queries } from '#kernel/server/db/client.ts'
 import { gathered } from '#kernel/server/db/gathered.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
 
 /** Standings read the stored totals, so their cost does not grow with the ledger. */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found, notFound } from '#kernel/server/notFound.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
@@ -10,6 +9,7 @@ import { cleanPicture } from '#services/images/server/pictures.ts'
 import { dropUploads, type KeepImage, type Uploads } from '#services/images/server/uploads.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { type Located, locate } from './locate.ts'
+import { restaurants } from './schema.ts'
 
 const columns = {
   id: restaurants.id,

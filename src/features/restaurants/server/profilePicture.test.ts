@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { uploads } from '#kernel/server/db/schema/uploads.ts'
+import { uploads } from '#services/images/server/schema.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { folderForTests } from '#test/support/forTests.ts'
 import { hugePng } from '#test/support/hugePng.ts'

@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
+import { restaurants } from './schema.ts'
 
 const server = serverForTests()
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from './schema.ts'
 
 /** Every write to a restaurant's row goes through here. */
 

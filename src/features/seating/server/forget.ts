@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { OPEN_STATUSES } from '#domain/reservation.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reservations, standLog, standSettings, tables } from '#kernel/server/db/schema/seating.ts'
 import { factsOf } from './partyChange.ts'
+import { reservations, standLog, standSettings, tables } from './schema.ts'
 
 /** Removes a diner's name and contacts from their visits; restaurants keep the visits. */
 export async function forgetDiner(tx: Tx, userId: number): Promise<void> {

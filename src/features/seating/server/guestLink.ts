@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { guestTokenHash, guestTokensFrom, newGuestToken } from '#kernel/server/guestTokens.ts'
 import type { ReservationRow } from './partyChange.ts'
+import { reservations } from './schema.ts'
 
 /** The token of a visit's private page; created now if there is none. */
 export async function guestTokenFor(

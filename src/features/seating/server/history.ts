@@ -3,9 +3,9 @@ import { publicName } from '#domain/accounts.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { reservations, standLog, tables } from '#kernel/server/db/schema/seating.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { StandLogEntry } from '../contractStand.ts'
+import { reservations, standLog, tables } from './schema.ts'
 import { UNDOABLE } from './undo.ts'
 
 const MAX_ENTRIES = 500

@@ -4,11 +4,11 @@ import type { PartySource } from '#domain/stage.ts'
 import { together } from '#kernel/server/db/client.ts'
 import { gatheredIn, insertingRows } from '#kernel/server/db/forMany.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { newGuestToken } from '#kernel/server/guestTokens.ts'
 import { type ListNow, readListAt } from './listWait.ts'
 import { factsOf, logParty, type ReservationRow, runIn, type StandWork } from './partyChange.ts'
 import { suggestionFor } from './quotes.ts'
+import { reservations } from './schema.ts'
 
 type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes'>
 type NewParty = Pick<

@@ -9,8 +9,8 @@ import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
 import { gatheredIn } from '#kernel/server/db/forMany.ts'
 import { gathered } from '#kernel/server/db/gathered.ts'
 import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { estimateFor, readStandsAndFacts } from './quotes.ts'
+import { reservations } from './schema.ts'
 import type { StandNow } from './standReading.ts'
 
 /** The current state of a restaurant's list: enough to estimate waits, without data about anybody. */

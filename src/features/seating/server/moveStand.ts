@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { reservations, standLog, standSettings, tables } from '#kernel/server/db/schema/seating.ts'
 import { conflict } from './partyChange.ts'
+import { reservations, standLog, standSettings, tables } from './schema.ts'
 
 /** A merge: the data of the second restaurant moves to the first. */
 export interface Merge {

@@ -3,7 +3,7 @@ import { initialsOf } from '#domain/initials.ts'
 import { CONTACT_RETENTION_DAYS } from '#domain/standSettings.ts'
 import type { Sweep } from '#kernel/server/db/batches.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { reservations, standSettings } from '#kernel/server/db/schema/seating.ts'
+import { reservations, standSettings } from './schema.ts'
 
 const BATCH = 500
 

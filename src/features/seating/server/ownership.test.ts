@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
+import { reservations, tables } from './schema.ts'
 
 /** Restaurant A and diner A try every call on everything that belongs to B. */
 let server: TestServer

@@ -7,9 +7,9 @@ import type { Admin, Diner, Member } from '#kernel/server/actor.ts'
 import type { Finish, Publish } from '#kernel/server/context.ts'
 import { type Tx, together } from '#kernel/server/db/client.ts'
 import { givenRows, insertingRows, isGiven, preparedForMany, typeOf } from '#kernel/server/db/forMany.ts'
-import { reservations, standLog } from '#kernel/server/db/schema/seating.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import type { DomainEvent } from '#kernel/server/events.ts'
+import { reservations, standLog } from './schema.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 

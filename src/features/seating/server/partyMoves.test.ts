@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { standLog } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
@@ -22,6 +21,7 @@ import {
   unseatParty,
 } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
+import { standLog } from './schema.ts'
 
 const server = serverForTests()
 let host: Caller

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { acceptRequest, addParty, assignTable, requestTable } from '../contract.ts'
 import { changeStand, restaurantQuotes } from '../contractStand.ts'
+import { reservations } from './schema.ts'
 
 const server = serverForTests()
 let host: Caller

@@ -5,10 +5,10 @@ import { type LearnedFacts, newFacts, standFacts } from '#domain/waits/learned.t
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
 import { boundOf, correctedByHost, sizeBounds } from '#domain/waits/standWaits.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { learnedFacts } from '#features/waitTimes/server/schema.ts'
 import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
 import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { learnedFacts } from '#kernel/server/db/schema/waitTimes.ts'
 import type { Quotes } from '../contractStand.ts'
 import { readStands, type StandReading } from './standReading.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { insertingRows } from '#kernel/server/db/forMany.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import { newRow } from './insertParty.ts'
 import type { ReservationRow } from './partyChange.ts'
+import { reservations } from './schema.ts'
 
 interface ReportRow {
   id: number

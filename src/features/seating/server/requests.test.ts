@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import {
   aDiner,
@@ -14,6 +13,7 @@ import {
   aTable,
 } from '#test/support/factories.ts'
 import { listForDiner, listForRestaurant, removeReservation, requestTable } from '../contract.ts'
+import { reservations, tables } from './schema.ts'
 
 const server = serverForTests()
 let host: Caller

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
+import { reservations } from './schema.ts'
 import { waitsNow } from './waitsNow.ts'
 
 /** How long a party on a restaurant's own list waited for its table. */

@@ -11,10 +11,10 @@ import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { isGiven, preparedForMany } from '#kernel/server/db/forMany.ts'
-import { standSettings } from '#kernel/server/db/schema/seating.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
+import { standSettings } from './schema.ts'
 
 export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { standLog } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { callParty, removeReservation, requestTable, undoLast } from '../contract.ts'
 import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../contractStand.ts'
+import { standLog } from './schema.ts'
 
 const server = serverForTests()
 let host: Caller

@@ -1,8 +1,8 @@
 import { fillPlaceholders, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { standLog } from '#kernel/server/db/schema/seating.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
+import { standLog } from './schema.ts'
 import { touchesQuery } from './standReading.ts'
 
 const server = serverForTests()

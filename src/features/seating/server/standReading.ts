@@ -5,7 +5,7 @@ import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import { type Db, type Queries, type Tx, together } from '#kernel/server/db/client.ts'
 import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
-import { reservations, standLog, standSettings, tables } from '#kernel/server/db/schema/seating.ts'
+import { reservations, standLog, standSettings, tables } from './schema.ts'
 
 /** A stand's current tables and line, with the waiting parties. */
 export interface StandNow extends StandState {

@@ -5,10 +5,10 @@ import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { givenRows, isGiven, preparedForMany } from '#kernel/server/db/forMany.ts'
 import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
-import { reservations, tables } from '#kernel/server/db/schema/seating.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { Table } from '../contractTables.ts'
+import { reservations, tables } from './schema.ts'
 
 const ownTable = (restaurantId: OwnedRestaurantId, id: number) =>
   and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))

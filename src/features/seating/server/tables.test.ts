@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tables } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { partyRow, tableRow } from '#test/support/standRows.ts'
 import { addTable, changeTable, clearTable, listTables } from '../contractTables.ts'
+import { tables } from './schema.ts'
 
 const server = serverForTests()
 let host: Caller

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { reservations, standLog } from '#kernel/server/db/schema/seating.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { partyRow, tableRow } from '#test/support/standRows.ts'
 import { assignTable, callParty, changeStatus, removeReservation, undoLast } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
+import { reservations, standLog } from './schema.ts'
 
 const server = serverForTests()
 let host: Caller

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { recoveryCodes, secondFactors } from '#kernel/server/db/schema/accounts.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { recoveryCodes, secondFactors } from './schema.ts'
 import { recoveryCodeHash, stepOfCode } from './totp.ts'
 
 export const wrongCode = () => new AppError('wrong_code', 'This code is incorrect or was already used.')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/server/context.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, signInRequired } from '#kernel/server/errors.ts'
 import { failedLogins } from './failedLogins.ts'
 

@@ -4,7 +4,7 @@ import { publicName } from '#domain/accounts.ts'
 import { hasTakenOver, type User } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { actorsWith, defaultRestaurantFirst } from '#kernel/server/sessions.ts'
 import { type CurrentUser, getUser } from '../contract.ts'
 

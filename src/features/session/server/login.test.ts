@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { users } from '#kernel/server/db/schema/accounts.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { PasswordJob } from '#kernel/server/passwordThreads.ts'
 import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'

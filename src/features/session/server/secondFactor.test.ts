@@ -1,6 +1,5 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recoveryCodes, secondFactors } from '#kernel/server/db/schema/accounts.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aRegisteredRestaurant, PASSWORD, type Person } from '#test/support/people.ts'
 import { login } from '../contract.ts'
@@ -11,6 +10,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from '../contractSecondFactor.ts'
+import { recoveryCodes, secondFactors } from './schema.ts'
 import { sweepSecondFactors } from './secondFactor.ts'
 
 const server = serverForTests({ settings: { RATE_LIMITS: 'on' } })

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { MemberRole } from '#domain/team.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Member, notAllowed } from '#kernel/server/actor.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { restaurantInvites, restaurantMembers } from '#kernel/server/db/schema/team.ts'
+import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
 import { endTakeoversOf, moveChosen } from '#kernel/server/sessions.ts'
+import { restaurantInvites } from './schema.ts'
 
 /** The team as other features change it, and what its own services share. */
 

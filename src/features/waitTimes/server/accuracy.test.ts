@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { anAdmin } from '#test/support/people.ts'
@@ -8,6 +7,7 @@ import { createReservation } from '../contract.ts'
 import { ownHoursDoubt, restaurantAccuracy } from '../contractAccuracy.ts'
 import { endLine, startLine } from '../contractInLine.ts'
 import { renewAccuracy } from './accuracy.ts'
+import { waitTimeReports } from './schema.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report } = evening

@@ -1,10 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { ACCURACY } from '#domain/waits/accuracy.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
-import { timedWaits, waitAccuracy } from '#kernel/server/db/schema/waitTimes.ts'
 import type { Accuracy } from '../contractAccuracy.ts'
+import { timedWaits, waitAccuracy } from './schema.ts'
 
 /** How far the waits shown were from those that were measured: seat times of the list, and timed waits. */
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { timedWaits, waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { timedWaits, waitTimeReports } from './schema.ts'
 
 /** Takes a diner's name off their reports; the reports stay for everyone. */
 export async function forgetReporter(tx: Tx, userId: number): Promise<void> {

@@ -2,11 +2,11 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { isOpenAt, parseHours } from '#domain/openingHours.ts'
 import { HOURS_DOUBT } from '#domain/waits/accuracy.ts'
+import { isNotRemoved } from '#features/admin/server/schema.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { isNotRemoved } from '#kernel/server/db/reviews.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'
 import type { HoursDoubt } from '../contractAccuracy.ts'
+import { waitTimeReports as reports } from './schema.ts'
 
 /** Restaurants whose hours may be wrong: diners were there and say it is open while the hours say closed. */
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { getPoints } from '#features/points/contract.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { timedWaits, waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Caller } from '#test/support/app.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { atOnce, statusesOf } from '#test/support/races.ts'
 import { currentLine, endLine, startLine, stillInLine } from '../contractInLine.ts'
+import { timedWaits, waitTimeReports } from './schema.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report, detailNow } = evening

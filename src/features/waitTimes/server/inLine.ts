@@ -10,16 +10,16 @@ import {
 } from '#domain/waits/inLine.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { balanceOf } from '#features/points/server/ledger.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { timedWaits, waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { TimedWait } from '../contractInLine.ts'
 import { findReportedPlace, isStaffAt, refuseClosed } from './reportedPlace.ts'
 import { lockDiner, reportFacts } from './reportFacts.ts'
+import { timedWaits, waitTimeReports } from './schema.ts'
 import { answerAgain, writeReport } from './writeReport.ts'
 
 /** "I'm in line": a diner's wait, timed on the server from joining the line to the table. */

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { FACTS_VERSION, type LearnedFacts } from '#domain/waits/learned.ts'
 import type { ReporterRecord } from '#domain/waits/reliability.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { learnedFacts, learningProgress, reporterRecords } from '#kernel/server/db/schema/waitTimes.ts'
 import type { Cursor } from './learnSources.ts'
+import { learnedFacts, learningProgress, reporterRecords } from './schema.ts'
 
 export type Progress = Record<'visits' | 'reports', Cursor>
 

@@ -4,12 +4,12 @@ import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { ReportKind } from '#domain/waits/crowd.ts'
 import { JUDGED_BY } from '#domain/waits/reliability.ts'
 import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
+import { isNotRemoved } from '#features/admin/server/schema.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { isNotRemoved } from '#kernel/server/db/reviews.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
-import { waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'
+import { waitTimeReports as reports } from './schema.ts'
 
 /** How far a pass over rows in the order of time has come. */
 export interface Cursor {

@@ -2,8 +2,8 @@ import { gte } from 'drizzle-orm'
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { learnedFacts, reporterRecords } from '#kernel/server/db/schema/waitTimes.ts'
 import { learnNextBatch, type UsualAt } from './learning.ts'
+import { learnedFacts, reporterRecords } from './schema.ts'
 
 /** What was learned about restaurants and reporters, in memory. */
 export interface LearnedBoard {

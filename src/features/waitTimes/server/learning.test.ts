@@ -2,16 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { NEW_CROWD_WIDTH } from '#domain/waits/factors.ts'
 import { stayCurves } from '#domain/waits/stays.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
-import {
-  learnedFacts,
-  learningProgress,
-  reporterRecords,
-  waitTimeReports,
-} from '#kernel/server/db/schema/waitTimes.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { learnNextBatch } from './learning.ts'
+import { learnedFacts, learningProgress, reporterRecords, waitTimeReports } from './schema.ts'
 
 const evening = aFridayEvening()
 const { aReportHere, turnClockTo, waitNow } = evening

@@ -1,6 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { learnedFacts, timedWaits, waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { learnedFacts, timedWaits, waitTimeReports } from './schema.ts'
 
 /** Moves reports and timed waits to another restaurant, and learned values if it has none. */
 export async function moveReports(tx: Tx, mergedId: number, keptId: number): Promise<void> {

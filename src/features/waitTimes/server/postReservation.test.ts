@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listForDiner, listForRestaurant } from '#features/seating/contract.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'

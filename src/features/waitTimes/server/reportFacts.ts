@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { newestRewardedDays } from '#features/points/server/awards.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { givenRows, isGiven, locking, preparedForMany } from '#kernel/server/db/forMany.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { reportedPlace } from './reportedPlace.ts'
+import { waitTimeReports } from './schema.ts'
 
 /** What must be known before a report is written. */
 

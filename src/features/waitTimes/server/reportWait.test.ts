@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
-import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
+import { reservations } from '#features/seating/server/schema.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, aRestaurant, aUser } from '#test/support/factories.ts'
 import { anAdmin, aRegisteredDiner } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
+import { waitTimeReports } from './schema.ts'
 
 let server: TestServer
 let mia: Caller

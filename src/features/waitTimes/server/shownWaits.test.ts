@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { reportWait } from '#test/support/reports.ts'

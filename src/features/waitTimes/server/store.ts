@@ -5,14 +5,13 @@ import type { ReportKind } from '#domain/waits/crowd.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
+import { isNotRemoved, reportReviews } from '#features/admin/server/schema.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { seatTimes, weekMinuteOf } from '#features/seating/server/seatTimes.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { isNotRemoved } from '#kernel/server/db/reviews.ts'
-import { users } from '#kernel/server/db/schema/accounts.ts'
-import { reportReviews } from '#kernel/server/db/schema/admin.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { waitTimeReports as reports } from '#kernel/server/db/schema/waitTimes.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { PastWaitRow } from './pastWaits.ts'
+import { waitTimeReports as reports } from './schema.ts'
 
 /** A report as the wait board keeps it. */
 export interface ReportRow {

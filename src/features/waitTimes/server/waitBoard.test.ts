@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { aReport, aRestaurant } from '#test/support/factories.ts'
 import { aFridayEvening, minutesLater, weeksBefore } from '#test/support/fridayEvening.ts'
 import { waitTimes } from '../contract.ts'

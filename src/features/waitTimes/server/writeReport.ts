@@ -10,9 +10,9 @@ import type { Diner } from '#kernel/server/actor.ts'
 import type { Finish, Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { insertingRows } from '#kernel/server/db/forMany.ts'
-import { waitTimeReports } from '#kernel/server/db/schema/waitTimes.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
 import type { ReportRow } from './reportFacts.ts'
+import { waitTimeReports } from './schema.ts'
 
 const NOTICES: Record<NoReward | 'said_open', string> = {
   said_open: 'Thank you! Reports outside the listed hours don’t earn points.',

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
 import type { Queries } from './client.ts'
 import { prepared } from './prepared.ts'
-import { users } from './schema/accounts.ts'
-import { restaurants } from './schema/restaurants.ts'
 import { installationSecrets as secrets } from './schema/secrets.ts'
+import { users } from './schema/users.ts'
 
 const server = serverForTests()
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { IMAGE } from '#domain/limits.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { uploads } from '#kernel/server/db/schema/uploads.ts'
+import { uploads } from './schema.ts'
 import { UPLOAD_NAME } from './uploads.ts'
 
 /** The folder where earlier versions kept images, and where the files are left once the database has them. */

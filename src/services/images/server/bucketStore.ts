@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Bucket } from '#kernel/server/bucket.ts'
 import { type Db, transactionOf } from '#kernel/server/db/client.ts'
-import { uploads } from '#kernel/server/db/schema/uploads.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { uploads } from './schema.ts'
 import { databaseStore, type ImageStore, isUnused, newUploadName, pathOf, requireRoom } from './uploads.ts'
 
 /** Longer than any request and than a backup of a small site, which reads objects of rows it has seen. */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { IMAGE } from '#domain/limits.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
-import { uploads } from '#kernel/server/db/schema/uploads.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import type { App } from '#kernel/server/route.ts'
 import type { PreviewCache } from './proxyCache.ts'
+import { uploads } from './schema.ts'
 
 /** Uploaded images, in one store for all nodes, with a copy on the node's disk. */
 

@@ -1,5 +1,5 @@
 import type { Channel as ChannelName, MessageFailure } from '#domain/messages.ts'
-import type { MessageContent } from '#kernel/server/db/schema/messages.ts'
+import type { MessageContent } from './schema.ts'
 
 /** A message that a node has leased. */
 export interface DueMessage {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PushTarget } from '#contract/push.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { guestPushSubscriptions } from '#kernel/server/db/schema/messages.ts'
+import { guestPushSubscriptions } from './schema.ts'
 
 const MAX_BROWSERS = 3
 const ofVisit = (reservationId: number) => eq(guestPushSubscriptions.reservationId, reservationId)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { messageOptOuts } from '#kernel/server/db/schema/messages.ts'
+import { messageOptOuts } from './schema.ts'
 
 const hashOf = (phone: string): string => createHash('sha256').update(phone).digest('hex')
 

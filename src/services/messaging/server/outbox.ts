@@ -8,11 +8,11 @@ import {
   type MessageState,
   statesBefore,
 } from '#domain/messages.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { guestPushSubscriptions, type MessageContent, messages } from '#kernel/server/db/schema/messages.ts'
-import { reservations } from '#kernel/server/db/schema/seating.ts'
 import type { DueMessage } from './channel.ts'
+import { guestPushSubscriptions, type MessageContent, messages } from './schema.ts'
 
 /** The queries of the outbox. A message is written in the transaction of its change; the worker sends it. */
 

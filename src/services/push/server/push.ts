@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import webPush, { WebPushError } from 'web-push'
 import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { pushKeys, pushSubscriptions } from '#kernel/server/db/schema/push.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { pushKeys, pushSubscriptions } from './schema.ts'
 
 export interface PushKeys {
   publicKey: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { restaurants } from '#kernel/server/db/schema/restaurants.ts'
 import { serverForTests } from '#test/support/app.ts'
+import { restaurants } from '../schema.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
 import { loadPlaces } from './loadPlaces.ts'
 

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { createdAt, instant } from '../columns.ts'
-import { ofUser, users } from './accounts.ts'
-import { restaurants } from './restaurants.ts'
+import { ofUser, users } from './users.ts'
 
 export const sessions = pgTable(
   'sessions',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { CONTRADICTORS, type Contradictor, type LedgerReason } from '#domain/points.ts'
-import { createdAt, oneOf } from '../columns.ts'
-import { ofUser, users } from './accounts.ts'
+import { createdAt, oneOf } from '#kernel/server/db/columns.ts'
+import { ofUser, users } from '#kernel/server/db/schema/users.ts'
 
 export const pointTransactions = pgTable(
   'point_transactions',

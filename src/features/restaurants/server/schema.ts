@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { COMPARED_PHONE_DIGITS } from '#domain/claims.ts'
-import { createdAt, instant, transactionId } from '../columns.ts'
-import { users } from './accounts.ts'
+import { createdAt, instant, transactionId } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 /** `comparedPhone` in SQL. */
 export const phoneCompared = (phone: SQLWrapper) =>

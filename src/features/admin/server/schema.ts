@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { createdAt, oneOf } from '../columns.ts'
-import { users } from './accounts.ts'
-import { waitTimeReports } from './waitTimes.ts'
+import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
+import { createdAt, oneOf } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 const byAdmin = () => integer('admin_id').references(() => users.id, { onDelete: 'set null' })
 
@@ -58,3 +58,10 @@ export const reportReviews = pgTable(
   },
   (t) => [check('report_reviews_verdict_check', sql`${t.verdict} in (${oneOf(VERDICTS)})`)],
 )
+
+/** Whether an admin has removed this report; it then no longer counts anywhere. */
+export const isRemoved = (reportId: Column | SQL): SQL =>
+  sql`exists (select from ${reportReviews}
+    where ${reportReviews.reportId} = ${reportId} and ${reportReviews.verdict} = 'removed')`
+
+export const isNotRemoved = (reportId: Column | SQL): SQL => sql`not ${isRemoved(reportId)}`

@@ -17,9 +17,9 @@ import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
 import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowd.ts'
 import { LINE_ENDS, type LineEnd } from '#domain/waits/inLine.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
-import { between, instant, oneOf } from '../columns.ts'
-import { users } from './accounts.ts'
-import { ofRestaurant } from './restaurants.ts'
+import { ofRestaurant } from '#features/restaurants/server/schema.ts'
+import { between, instant, oneOf } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 /** A party at a restaurant, and the diner; null once their account is deleted. */
 const partyColumns = () => ({

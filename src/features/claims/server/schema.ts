@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CLAIM_STATES, type ClaimState } from '#domain/claims.ts'
-import { createdAt, instant, oneOf } from '../columns.ts'
-import { users } from './accounts.ts'
-import { ofRestaurant, restaurants } from './restaurants.ts'
+import { ofRestaurant, restaurants } from '#features/restaurants/server/schema.ts'
+import { createdAt, instant, oneOf } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 /** Restaurant accounts' answers about places without an owner: a claim, or that it isn't theirs. */
 export const restaurantClaims = pgTable(

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, serial, unique } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
-import { ofUser } from './accounts.ts'
-import { ofRestaurant } from './restaurants.ts'
+import { ofRestaurant } from '#features/restaurants/server/schema.ts'
+import { createdAt } from '#kernel/server/db/columns.ts'
+import { ofUser } from '#kernel/server/db/schema/users.ts'
 
 export const favorites = pgTable(
   'favorites',

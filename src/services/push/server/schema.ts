@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, serial, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt } from '../columns.ts'
-import { ofUser } from './accounts.ts'
-import { sessions } from './sessions.ts'
+import { createdAt } from '#kernel/server/db/columns.ts'
+import { sessions } from '#kernel/server/db/schema/sessions.ts'
+import { ofUser } from '#kernel/server/db/schema/users.ts'
 
 /** Push subscriptions, deleted with their session. */
 export const pushSubscriptions = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { IMAGE } from '#domain/limits.ts'
-import { bytes, createdAt, instant } from '../columns.ts'
-import { users } from './accounts.ts'
+import { bytes, createdAt, instant } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 /** Uploaded images. The content of a name never changes. */
 export const uploads = pgTable(

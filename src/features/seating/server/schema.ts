@@ -28,10 +28,10 @@ import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLo
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES, LIST_STATES, type ListState } from '#domain/standSettings.ts'
 import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
-import { between, createdAt, instant, oneOf } from '../columns.ts'
-import { users } from './accounts.ts'
-import { ofRestaurant } from './restaurants.ts'
-import { waitTimeReports } from './waitTimes.ts'
+import { ofRestaurant } from '#features/restaurants/server/schema.ts'
+import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
+import { between, createdAt, instant, oneOf } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 
 export const tables = pgTable(
   'tables',

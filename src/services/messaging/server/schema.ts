@@ -22,8 +22,8 @@ import {
   type MessageKind,
   type MessageState,
 } from '#domain/messages.ts'
-import { between, createdAt, instant, oneOf } from '../columns.ts'
-import { reservations } from './seating.ts'
+import { reservations } from '#features/seating/server/schema.ts'
+import { between, createdAt, instant, oneOf } from '#kernel/server/db/columns.ts'
 
 /** The content of a message, ready for its channel. */
 export type MessageContent =
