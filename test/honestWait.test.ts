@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { inOrder, matchingChips, type Place, placesFor } from '#features/waitTimes/client/places.ts'
@@ -10,7 +11,6 @@ import { aRegisteredDiner, aRegisteredRestaurant, restaurantSignUp } from './sup
 /** The waits as seen from outside: everything is done with API calls, and checked as the list and the map show it. */
 
 const server = serverForTests()
-const MINUTE_MS = 60_000
 const AT = { lat: 37.7936, lng: -122.3958 }
 
 let nowMs: number

@@ -1,11 +1,10 @@
 import { every } from '#app/server/backgroundJobs.ts'
 import type { DemoCity } from '#app/server/main.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { DEMO_LOGINS } from './logins.ts'
 import { createDemoHost } from './playHost.ts'
 import { refreshDemoLive } from './refresh.ts'
 import { isDemo, isEmpty, seedDemoCity } from './seed.ts'
-
-const MINUTE_MS = 60_000
 
 export const demoCity: DemoCity = {
   /** Only a new, empty embedded database gets it by default. */

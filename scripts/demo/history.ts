@@ -1,4 +1,5 @@
 import { localMoment } from '#domain/calendar.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/openingHours.ts'
 import { type Popularity, usualReports } from './demand.ts'
 import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
@@ -7,7 +8,6 @@ import type { Chance } from './random.ts'
 /** Eight weeks of reports, so that "usual for Fridays at 7" has data. */
 export const HISTORY_DAYS = 56
 
-const HOUR_MS = 3_600_000
 const HALF_HOUR_MINUTES = 30
 
 export interface HistoryPlace {

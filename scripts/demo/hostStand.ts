@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { HOLD_MINUTES } from '#domain/standSettings.ts'
 import { reservations, standLog, tables } from '#features/seating/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 
 /** A busy evening at the demo restaurant: seated parties, waiting parties and requests. */
-const MINUTE_MS = 60_000
 
 /** Number, seats, and how many minutes ago the party that sits there was seated. T3 is held for a called party. */
 const HOST_TABLES = [

@@ -1,4 +1,5 @@
 import { localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/openingHours.ts'
 import { type Popularity, usualMinutes } from './demand.ts'
 import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
@@ -11,7 +12,6 @@ export interface LivePlace {
   hours: WeeklyHours
 }
 
-const MINUTE_MS = 60_000
 const REPORTED_SHARE = 0.55
 const OLDEST_MINUTES = 80
 const MAX_REPORTS = 4

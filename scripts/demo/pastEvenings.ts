@@ -1,4 +1,5 @@
 import { localMoment } from '#domain/calendar.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
@@ -9,8 +10,6 @@ import type { Chance } from './random.ts'
 /** Four weeks of parties on the waitlist: their quotes, waits and turn times. */
 const DAYS = 27
 const PARTIES_A_DAY = 6
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** How far a wait was from what was shown, as a factor and in minutes. */
 const ERROR = { spread: 0.12, minutes: 5 }
 const STAY_MINUTES = 68

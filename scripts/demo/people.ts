@@ -1,4 +1,5 @@
 import { normalizeEmail } from '#domain/accounts.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { awardKey, POINTS_FOR } from '#domain/points.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
@@ -7,8 +8,6 @@ import { DEMO_DINERS, DEMO_VISITOR } from './diners.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { DEMO_LOGINS } from './logins.ts'
 import type { Chance } from './random.ts'
-
-const DAY_MS = 86_400_000
 
 /** The address that marks an invented diner; nobody signs in with it. */
 export const dinerEmail = (username: string): string => `${username}@diners.tablecast.example`

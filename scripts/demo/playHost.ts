@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { flooredMinutes, partySizeMultiplier } from '#domain/waits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { listForRestaurant, type RestaurantReservation } from '#features/seating/contract.ts'
@@ -25,7 +26,6 @@ import { refreshDemoLive } from './refresh.ts'
  * tables and takes names through the API. The host pauses while a person uses the stand.
  */
 
-const MINUTE_MS = 60_000
 const AFTER_MINUTES = {
   person: 30,
   signedIn: 120,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { favorites } from '#features/favorites/server/schema.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -27,8 +28,6 @@ import { recordReports } from './recordReports.ts'
 const CITY_SEED = 1906
 /** As in the table of places. */
 const HOST_POPULARITY: Popularity = 5
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Whether the database holds no account and no restaurant yet. */
 export async function isEmpty(db: Db): Promise<boolean> {

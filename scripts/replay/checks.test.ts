@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type Answer, createReplay } from './events.ts'
 
 /** Situations worked out by hand, played as events. */
 
-const MINUTE_MS = 60_000
 /** 8 pm on a Friday in Los Angeles. */
 const START_MS = Date.UTC(2026, 10, 21, 4)
 const at = (minute: number, startMs = START_MS) => new Date(startMs + minute * MINUTE_MS).toISOString()

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { inFives } from '#domain/waits/standQuote.ts'
 import {
   arrivals,
@@ -20,8 +21,6 @@ import { createConstant, type MethodScore, rangeShown, type Scored, scoreOf } fr
 const HOUSE_COUNT = 8
 const DAY_COUNT = 14
 const SCORED_FROM_DAY = 7
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 /** A Monday at 4 pm in Los Angeles. */
 const FIRST_EVENING_MS = Date.UTC(2026, 8, 7, 23)
 const TIME_ZONE = 'America/Los_Angeles'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { shownFor } from '#domain/waits/shown.ts'
 import { createCity } from './knowledge.ts'
 import { createLatestWins } from './latestWins.ts'
@@ -18,7 +19,6 @@ import {
 
 /** Local times are read as if the place kept UTC. */
 const TIME_ZONE = 'UTC'
-const MINUTE_MS = 60_000
 const PARTY_SIZE = 2
 const MOST_COMPLAINTS = 20
 /** A posted wait older than this was not shown to a party that joined. */

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, PARTY_SIZE, SEATS } from '#domain/limits.ts'
 import { parseHours } from '#domain/openingHours.ts'
-import type { VoiceKind } from '#domain/waits/crowd.ts'
+import type { VoiceKind } from '#domain/waits/crowdEstimate.ts'
 import type { PlaceSetup } from './place.ts'
 
 /** One line of a file of events. Everything in it is checked where it is used. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
 import { shownFor } from '#domain/waits/shown.ts'
 import {
@@ -23,8 +24,6 @@ export interface Answer {
   high: number | null
   source: string | null
 }
-
-const MINUTE_MS = 60_000
 
 /** Takes events one by one, in the order of time, and answers those that ask. */
 export interface Replay {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { learnGiveUp, learnTap, learnTurn, learnWait, type PeoplesRange } from '#domain/waits/learnVisit.ts'
 import {
@@ -23,7 +24,6 @@ export interface City {
 }
 
 const CITY_WAITS_PER_HOUR = 200
-const MINUTE_MS = 60_000
 
 export function createCity(): City {
   const records = new Map<string, ReporterRecord>()

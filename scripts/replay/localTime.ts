@@ -1,6 +1,6 @@
 import { type LocalMoment, localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 
-const MINUTE_MS = 60_000
 const moments = new Map<string, LocalMoment>()
 const MOST_REMEMBERED = 50_000
 

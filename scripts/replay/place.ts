@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { minutesUntilClosing, type WeeklyHours } from '#domain/openingHours.ts'
 import { type LearnedFacts, standFacts } from '#domain/waits/learned.ts'
 import { type ShownWait, type StandWaits, shownWait } from '#domain/waits/shown.ts'
@@ -8,8 +9,6 @@ import type { City } from './knowledge.ts'
 import { momentOf } from './localTime.ts'
 import { createStand, type Departure, type SeatedParty } from './standState.ts'
 import { createWorld, type Range, type ReplayReport, type World } from './world.ts'
-
-const MINUTE_MS = 60_000
 
 export interface PlaceSetup {
   timeZone: string

@@ -1,13 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { HOUSE as TWO_TABLES } from '#test/support/replayHouse.ts'
 import { readReadings } from './csv.ts'
 import { createReplay, replayEvents } from './events.ts'
 
 /** Files from other people, with mistakes. */
 
-const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 21, 4)
 const at = (minute: number) => new Date(START_MS + minute * MINUTE_MS).toISOString()
 const HOUSE = { at: at(-60), ...TWO_TABLES }

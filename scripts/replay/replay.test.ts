@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { HOUSE } from '#test/support/replayHouse.ts'
 import { happeningsOf } from './city.ts'
 import { readReadings, scoreReadings } from './csv.ts'
 import { IMPERFECT, PERFECT } from './evening.ts'
 import { createReplay } from './events.ts'
 
-const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 21, 3)
 const at = (minute: number) => new Date(START_MS + minute * MINUTE_MS).toISOString()
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { SeatedParty as StandParty, StandState, WaitRange } from '#domain/waits/stand.ts'
 import { LONGEST_WAIT_MINUTES } from '#domain/waits/standWalk.ts'
 
@@ -22,7 +23,6 @@ interface Waiting {
   told: Told
 }
 
-const MINUTE_MS = 60_000
 const SAME_MOMENT_MS = 2000
 
 /** A party that has left its place in line, or its table. */

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
-import { isReliable } from '#domain/waits/contest.ts'
-import { saidMinutes, trustOf, type VoiceKind } from '#domain/waits/crowd.ts'
+import { isReliable } from '#domain/waits/contestedReports.ts'
+import { saidMinutes, trustOf, type VoiceKind } from '#domain/waits/crowdEstimate.ts'
 import type { SaidVoice } from '#domain/waits/shown.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import {
@@ -15,7 +16,6 @@ import {
   reliabilityIn,
 } from './knowledge.ts'
 
-const MINUTE_MS = 60_000
 const LIVE_MS = LIVE_REPORT_MINUTES * MINUTE_MS
 /** Only this many reports of a place are kept in mind. */
 const MOST_RECENT = 2000

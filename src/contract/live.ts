@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
+import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
-import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
 import { Id, Instant, LatitudeNumber, LongitudeNumber } from './fields.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
 import { addDays, clockTime, isoWeekOf, localMoment, mondayOf, weekdayOf } from './calendar.ts'
+import { HOUR_MS } from './durations.ts'
 import { awardKey } from './points.ts'
 
 const SAN_FRANCISCO = 'America/Los_Angeles'
-const HOUR_MS = 3_600_000
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays('1970-01-01', count))
 
 describe('the restaurant’s local day', () => {

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** Days, hours and ISO weeks of a given instant in a given zone; nothing here reads the current time. */
 export interface LocalMoment {
   /** YYYY-MM-DD */
@@ -66,8 +68,6 @@ export function addDays(day: string, count: number): string {
 
 /** The Monday of the ISO week that `day` belongs to. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
-
-const DAY_MS = 86_400_000
 
 /** ISO 8601 week of a local day: "2026-W01". The year is that of the week's Thursday. */
 export function isoWeekOf(day: string): string {

@@ -1,5 +1,6 @@
 import { WEEKDAYS } from './calendar.ts'
-import { DAY_MINUTES, foldLine, type Opening, readDayLabel, readOpenings } from './hoursText.ts'
+import { DAY_MINUTES } from './durations.ts'
+import { foldLine, type Opening, readDayLabel, readOpenings } from './hoursText.ts'
 
 export const WEEK_MINUTES = 7 * DAY_MINUTES
 export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const

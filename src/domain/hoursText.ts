@@ -1,4 +1,5 @@
 import { WEEKDAYS } from './calendar.ts'
+import { DAY_MINUTES } from './durations.ts'
 
 /** One opening, in minutes since midnight. A `closeMinute` over 1440 is on the next day. */
 export interface Opening {
@@ -6,7 +7,6 @@ export interface Opening {
   closeMinute: number
 }
 
-export const DAY_MINUTES = 1440
 export const ALL_DAY: Opening = { openMinute: 0, closeMinute: DAY_MINUTES }
 
 const LONGEST_LINE = 200

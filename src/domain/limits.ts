@@ -1,3 +1,5 @@
+import { SECOND_MS } from './durations.ts'
+
 /** Every number of the product, with its unit in the name. */
 
 export const MAX_ID = 2_147_483_647
@@ -63,7 +65,6 @@ export const TWIN_DISTANCE_METERS = 50
 /** Zoom 17 on Google's scale; MapLibre's tiles are twice as large, so 16 shows the same. */
 export const MAP_ZOOM = { google: 17, maplibre: 16 } as const
 
-const SECOND_MS = 1000
 export const REFETCH_MS = {
   restaurants: 30 * SECOND_MS,
   waitTimes: 15 * SECOND_MS,

@@ -1,6 +1,7 @@
 import { clockTime, type LocalMoment, WEEKDAYS } from './calendar.ts'
+import { DAY_MINUTES } from './durations.ts'
 import { DAYS_FROM_MONDAY, readStored, type StoredDay, WEEK_MINUTES } from './hoursStored.ts'
-import { DAY_MINUTES, type Opening } from './hoursText.ts'
+import type { Opening } from './hoursText.ts'
 
 /** Seven lists of openings, Sunday first; an empty list is a closed day. */
 export type WeeklyHours = readonly (readonly Opening[])[]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from './durations.ts'
 import {
   canMove,
   canMoveBack,
@@ -89,6 +90,6 @@ test.each([
   ['tomorrow', 24 * 60, true],
 ])('a request for a table %s', (_when, minutes, expected) => {
   const createdAt = new Date('2026-05-01T18:00:00Z')
-  const reservationTime = new Date(createdAt.getTime() + minutes * 60_000)
+  const reservationTime = new Date(createdAt.getTime() + minutes * MINUTE_MS)
   expect(isForLater({ createdAt, reservationTime })).toBe(expected)
 })

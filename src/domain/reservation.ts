@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 import { REQUEST_TIME } from './limits.ts'
 
 /** Reservation statuses and the moves between them; this table is the state machine. */
@@ -39,8 +40,6 @@ export function canMove(from: ReservationStatus, to: ReservationStatus): boolean
   const next: readonly ReservationStatus[] = NEXT[from]
   return next.includes(to)
 }
-
-const MINUTE_MS = 60_000
 
 /** Whether a request was made for a later time, not for now. */
 export const isForLater = (request: { createdAt: Date; reservationTime: Date }): boolean =>

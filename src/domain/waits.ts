@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts'
 import { LIVE_REPORT_MINUTES } from './limits.ts'
 
 /** How much longer or shorter a party of this size waits than a party of two. */
@@ -97,8 +98,6 @@ export function medianMinutes(bases: readonly number[]): number | null {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]
   return upper === undefined || lower === undefined ? null : (upper + lower) / 2
 }
-
-const MINUTE_MS = 60_000
 
 /** Whether a report is recent enough (90 minutes) to describe the current wait. */
 export const isLive = (reportedAtMs: number, nowMs: number): boolean =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
+import { MINUTE_MS } from './durations.ts'
 import { LIVE_REPORT_MINUTES } from './limits.ts'
 import { agreesWith, baseWait, isDisputed, isLive, medianMinutes } from './waits.ts'
 
@@ -68,7 +69,7 @@ test('the median has as many bases above as below, and leaves its list alone', (
 })
 
 test('a report sets the wait for ninety minutes and not a moment longer [W-3]', () => {
-  const ninetyMinutesMs = 90 * 60_000
+  const ninetyMinutesMs = 90 * MINUTE_MS
   expect(LIVE_REPORT_MINUTES).toBe(90)
   expect(isLive(0, 0)).toBe(true)
   expect(isLive(0, ninetyMinutesMs - 1)).toBe(true)

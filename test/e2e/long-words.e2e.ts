@@ -1,10 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { aNewEmail, expect, test } from './journey.ts'
 import { expectNothingCutOff } from './longWords.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 async function aRequestForLater(diner: APIRequestContext, restaurantId: number): Promise<number> {
   await diner.post('/api/register', { data: { userType: 'diner', email: aNewEmail(), password: PASSWORD } })

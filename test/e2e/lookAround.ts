@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { ReceivedMessage } from '../support/mailServer.ts'
 import { SETUP_TOKEN } from '../support/setupToken.ts'
 import { patient } from '../support/timeouts.ts'
@@ -9,7 +10,6 @@ import { foreignTo, type Town } from './towns.ts'
 /** Looks at every screen of a town, as everybody who uses it, and finds what belongs to another town. */
 
 const PASSWORD = 'a good password'
-const DAY_MS = 24 * 60 * 60_000
 /** The screens that need no account. */
 const FOR_VISITORS = [
   ...[ROUTES.home, ROUTES.login, ROUTES.dinerLanding, ROUTES.authPage, ROUTES.adminLogin],

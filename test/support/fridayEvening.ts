@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { standLog } from '#features/seating/server/schema.ts'
 import { waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
 import { aServer, type Caller, type TestServer } from './app.ts'
@@ -8,7 +9,6 @@ import { reportWait } from './reports.ts'
 
 /** 19:30 in San Francisco. */
 export const FRIDAY_EVENING = new Date('2026-05-16T02:30:00Z')
-const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 export const minutesLater = (minutes: number) => new Date(FRIDAY_EVENING.getTime() + minutes * MINUTE_MS)
 export const weeksBefore = (weeks: number, minutes = 0) =>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import '#kit/styles.ts'
 import './firstScreen.css'
 import { createBrowserHistory } from '@tanstack/history'
@@ -58,7 +59,7 @@ void start()
 // In development, Vite updates the page itself.
 if (import.meta.env.PROD) offerUpdates()
 
-const SHOWN_MS = 10 * 60_000
+const SHOWN_MS = 10 * MINUTE_MS
 
 /** Offers to reload when a new version is ready. Never reloads by itself, so that no form input is lost. */
 function offerUpdates(): void {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
@@ -12,11 +13,11 @@ import type { Uploads } from '#services/images/server/uploads.ts'
 import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
-const HOURLY_MS = 60 * 60_000
-const ACCURACY_MS = 10 * 60_000
+const HOURLY_MS = HOUR_MS
+const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
 const RETENTION_HOURS = 24
-const DROPPED_IMAGES_MS = 10 * 60_000
+const DROPPED_IMAGES_MS = 10 * MINUTE_MS
 
 interface Kept {
   directory: Directory

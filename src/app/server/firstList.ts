@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { milesBetween, shownDistance } from '#domain/geo.ts'
 import { type Home, localeFor } from '#domain/home.ts'
@@ -10,7 +11,6 @@ const ROWS = 12
 /** Closed places come last, so more are read than shown. */
 const LOOKED_AT = 40
 const KEPT_MS = 3000
-const MINUTE_MS = 60_000
 
 export interface FirstLists {
   /** The nearest places around home with their waits, as HTML; '' without any. */

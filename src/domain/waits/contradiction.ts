@@ -1,6 +1,7 @@
 import type { Contradictor } from '#domain/points.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
-import { FRESH_MINUTES } from './contest.ts'
+import { MINUTE_MS } from '../durations.ts'
+import { FRESH_MINUTES } from './contestedReports.ts'
 import { areClose } from './reliability.ts'
 import type { SaidVoice } from './shown.ts'
 import type { SizeWait } from './standWaits.ts'
@@ -11,8 +12,6 @@ export const TAKE_BACK_MINUTES = 120
 export const WITNESS_MINUTES = 60
 /** Two reports that contradict each other don't show which one is right. */
 const MIN_WITNESSES = 2
-
-const MINUTE_MS = 60_000
 
 export interface Witnesses {
   nowMs: number

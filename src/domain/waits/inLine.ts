@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '../durations.ts'
+
 /** A diner's wait in line, timed from "I'm in line" to "Seated" or "Left". */
 
 export const LINE_ENDS = ['seated', 'left', 'expired'] as const
 export type LineEnd = (typeof LINE_ENDS)[number]
 
-const MINUTE_MS = 60_000
 /** After this long the diner is asked whether they are still waiting. */
 export const ASK_AFTER_MINUTES = 90
 /** A wait this long has been forgotten: it ends without a report. */

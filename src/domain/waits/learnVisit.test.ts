@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../durations.ts'
 import { contradictorOf } from './contradiction.ts'
 import { newFacts } from './learned.ts'
 import { learnTap, learnWait, type MeasuredWait } from './learnVisit.ts'
@@ -54,7 +55,7 @@ test('a host whose waits last longer than estimated gets a longer estimate', () 
 })
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
-const minutesAgo = (minutes: number) => NOW_MS - minutes * 60_000
+const minutesAgo = (minutes: number) => NOW_MS - minutes * MINUTE_MS
 const aVoice = (minutes: number, ago: number, given: Partial<SaidVoice> = {}): SaidVoice => ({
   id: 1,
   minutes,

@@ -4,7 +4,7 @@ import { shownRange } from './shownRange.ts'
 import { learnSizeRatio } from './sizeRatios.ts'
 import type { WaitRange } from './stand.ts'
 import { correctedByHost } from './standWaits.ts'
-import { learnStay } from './stays.ts'
+import { learnStay } from './tableStays.ts'
 
 /** What reports and the past said, for a party of two, and what a wait was for a party of two. */
 export interface PeoplesRange {

@@ -11,7 +11,7 @@ import {
 } from './factors.ts'
 import { newSizeRatios, type SizeRatioFacts } from './sizeRatios.ts'
 import type { StandFacts } from './stand.ts'
-import { newStays, type StayFacts, stayCurves } from './stays.ts'
+import { newStays, type StayFacts, stayCurves } from './tableStays.ts'
 
 /** Of the facts and the rules that learn them; with a new one everything is learned again. */
 export const FACTS_VERSION = 5

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseMinutesOf } from '#domain/waits.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { newFacts } from './learned.ts'
 import { type SaidVoice, shownFor, shownWait, type WaitFacts } from './shown.ts'
 import type { SizeWait } from './standWaits.ts'
 import type { Usual } from './usual.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
-const MINUTE_MS = 60_000
 
 interface Said {
   age?: number

@@ -1,7 +1,8 @@
 import { LIVE_REPORT_MINUTES, PARTY_SIZE } from '#domain/limits.ts'
 import { baseMinutesOf, displayedMinutes, partySizeMultiplier } from '#domain/waits.ts'
-import { FRESH_MINUTES, isContested, isDoubted } from './contest.ts'
-import { crowdEstimate, crowdRange, OFFSET_MINUTES, type Voice } from './crowd.ts'
+import { MINUTE_MS } from '../durations.ts'
+import { FRESH_MINUTES, isContested, isDoubted } from './contestedReports.ts'
+import { crowdEstimate, crowdRange, OFFSET_MINUTES, type Voice } from './crowdEstimate.ts'
 import type { LearnedFacts } from './learned.ts'
 import type { WaitRange } from './stand.ts'
 import type { SizeWait } from './standWaits.ts'
@@ -62,7 +63,6 @@ export interface ShownWait {
   unconfirmedIds: readonly number[]
 }
 
-const MINUTE_MS = 60_000
 const GLIDE_HALF_LIFE_MINUTES = 40
 
 type Told = Pick<ShownWait, 'source' | 'baseMinutes' | 'isEstimate' | 'unconfirmedIds'>

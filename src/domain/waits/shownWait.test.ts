@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../durations.ts'
 import { shownSizeWait, shownWait, type WaitFacts } from './shownWait.ts'
 
 // A Friday, 11 am in San Francisco.
@@ -10,7 +11,7 @@ const EVENINGS = {
 const aFact = (given: Partial<WaitFacts> = {}): WaitFacts => ({
   waitTime: 20,
   isEstimate: false,
-  createdAt: new Date(NOW_MS - 6 * 60_000).toISOString(),
+  createdAt: new Date(NOW_MS - 6 * MINUTE_MS).toISOString(),
   source: 'reports',
   low: 11,
   high: 28,
@@ -70,7 +71,7 @@ test('hours that are unknown to the server count as open', () => {
 })
 
 test('only reports fade; a usual wait and the restaurant’s list do not', () => {
-  const old = { createdAt: new Date(NOW_MS - 40 * 60_000).toISOString() }
+  const old = { createdAt: new Date(NOW_MS - 40 * MINUTE_MS).toISOString() }
   expect(shownWait([aFact(old)], 2, NOW_MS).isOld).toBe(true)
   expect(shownWait([{ ...ownList, ...old }], 2, NOW_MS).isOld).toBe(false)
   expect(shownWait([aFact({ ...old, source: 'usual', isEstimate: true })], 2, NOW_MS)).toMatchObject({
@@ -81,7 +82,7 @@ test('only reports fade; a usual wait and the restaurant’s list do not', () =>
 
 test('no party is shown a wait past closing time, whatever its size', () => {
   // 9:40 pm, closing at 10.
-  const twentyToTen = NOW_MS + (10 * 60 + 40) * 60_000
+  const twentyToTen = NOW_MS + (10 * 60 + 40) * MINUTE_MS
   const item = aFact({ waitTime: 18, low: 10, high: 20, isOpen: true })
   expect(shownWait([item], 6, twentyToTen, EVENINGS)).toMatchObject({
     minutes: 20,

@@ -1,4 +1,5 @@
 import { localMoment } from '../calendar.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { FADED_AFTER_MINUTES } from '../limits.ts'
 import { isOpenAt, minutesUntilClosing, weekOf } from '../openingHours.ts'
 import {
@@ -66,7 +67,6 @@ export interface ShownWait<Item extends WaitFacts = WaitFacts> {
 
 export type MissingAnswer = 'loading' | 'failed'
 
-const MINUTE_MS = 60_000
 /** An entry of the restaurant's list, rounded; `minutes` is null where no table fits. */
 export interface ShownSizeWait {
   minutes: number | null

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { type LearnedFacts, newFacts, standFacts } from './learned.ts'
 import { type StandParty, type StandState, type StandTable, standEstimator } from './stand.ts'
 import { boundOf, sizeBounds, standWaits, standWeight } from './standWaits.ts'
-import { learnStay, newStays, stayCurves } from './stays.ts'
+import { learnStay, newStays, stayCurves } from './tableStays.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
-const MINUTE_MS = 60_000
 const minutesAgo = (minutes: number) => NOW_MS - minutes * MINUTE_MS
 
 const taken = (id: number, seats: number, minutes: number, partySize = seats): StandTable => ({

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../durations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { sizeClassOf } from './sizeClasses.ts'
 import { LONGEST_WAIT_MINUTES, SPARE_SEATS, startOf, waitOfLast } from './standWalk.ts'
-import { remainingStays, type StayCurve } from './stays.ts'
-import { SAMPLE_COUNT } from './strata.ts'
+import { SAMPLE_COUNT } from './stratifiedSampling.ts'
+import { remainingStays, type StayCurve } from './tableStays.ts'
 
 /**
  * The wait at a host stand by table release. In each of sixteen samples every taken table comes free after what is
@@ -55,7 +56,6 @@ export interface StandFacts {
   giveUpRate: number
 }
 
-const MINUTE_MS = 60_000
 const WAITED_BESIDE_MINUTES = 3
 
 /** The wait of a party of any size at this stand now; null when no table would ever fit it. */

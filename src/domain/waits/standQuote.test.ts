@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { newFacts } from './learned.ts'
 import type { StandParty, StandState, StandTable } from './stand.ts'
 import { inFives, quoteForSize, standQuotes } from './standQuote.ts'
 import { standWaits } from './standWaits.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
-const minutesAgo = (minutes: number) => NOW_MS - minutes * 60_000
+const minutesAgo = (minutes: number) => NOW_MS - minutes * MINUTE_MS
 const taken = (id: number, seats: number, minutes: number): StandTable => ({
   id,
   seats,

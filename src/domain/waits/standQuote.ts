@@ -1,10 +1,11 @@
 import { QUOTE_MINUTES } from '#domain/limits.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import { sizeClassOf } from './sizeClasses.ts'
 import type { StandState, StandTable, WaitRange } from './stand.ts'
 import { boundOf, type SizeWait, standWaits } from './standWaits.ts'
-import { remainingStays } from './stays.ts'
+import { remainingStays } from './tableStays.ts'
 
 /** The quote for a party: the stand's estimate, in steps of five minutes. */
 export interface StandQuote {
@@ -24,7 +25,6 @@ export type QuoteReason =
   | { kind: 'too_large' }
 
 const STEP_MINUTES = 5
-const MINUTE_MS = 60_000
 /** Tables that clear within this time of one another are named together. */
 const TOGETHER_MINUTES = 10
 const TABLES_NAMED = 2

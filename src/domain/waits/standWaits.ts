@@ -1,4 +1,5 @@
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { corrected, STAND_FACTOR } from './factors.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import { type StandState, standEstimator, type WaitRange } from './stand.ts'
@@ -11,7 +12,6 @@ export interface SizeWait {
 
 /** Sizes that are kept apart in addition to the seat counts of the tables. */
 const SIZE_STEPS = [2, 4, 6, 8]
-const MINUTE_MS = 60_000
 const FRESHNESS = { fullMinutes: 20, goneMinutes: 60 }
 
 /** Every size up to which parties fit the same tables, ascending. */

@@ -1,5 +1,5 @@
-import { freshStay, type StayCurve } from './stays.ts'
-import { shareOf } from './strata.ts'
+import { shareOf } from './stratifiedSampling.ts'
+import { freshStay, type StayCurve } from './tableStays.ts'
 
 /**
  * One sample of the wait at a stand, as time moves forward: whenever a table comes free, each party, in order, takes

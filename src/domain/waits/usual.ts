@@ -1,4 +1,5 @@
 import type { LocalMoment } from '#domain/calendar.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../durations.ts'
 
 /**
  * The usual wait at a moment of the week: the weighted median of past waits of those who joined around then.
@@ -29,9 +30,8 @@ export interface WeekMoment {
   weekMinute: number
 }
 
-const DAY_MINUTES = 1440
 const WEEK_MINUTES = 7 * DAY_MINUTES
-const WEEK_MS = WEEK_MINUTES * 60_000
+const WEEK_MS = WEEK_MINUTES * MINUTE_MS
 const MIN_WAITS = 3
 const HALF_LIFE_WEEKS = 6
 const FADING_MS = (HALF_LIFE_WEEKS * WEEK_MS) / Math.LN2

@@ -5,8 +5,8 @@ import { PushTarget } from '#contract/push.ts'
 import { Done } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts'
+import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
-import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
 
 const endpoint = endpointsTagged('Guests')

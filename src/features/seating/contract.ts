@@ -3,8 +3,8 @@ import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
+import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
-import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/stage.ts'
 
 const endpoint = endpointsTagged('Reservations')
 

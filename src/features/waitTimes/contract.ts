@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
-import { REPORT_KINDS } from '#domain/waits/crowd.ts'
+import { REPORT_KINDS } from '#domain/waits/crowdEstimate.ts'
 import { Award } from '#features/points/contract.ts'
 import { nearbyFields, wholeArea } from '#features/restaurants/contract.ts'
 import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'

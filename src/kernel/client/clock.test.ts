@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { createClock } from './clock.ts'
 
-const HOUR_MS = 3_600_000
 const SERVER_MS = Date.parse('2026-11-20T18:00:00Z')
 const answered = (headers: Record<string, string> = {}) =>
   new Headers({ date: new Date(SERVER_MS).toUTCString(), ...headers })

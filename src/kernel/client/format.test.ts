@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import {
   formatAdded,
   formatAge,
@@ -15,7 +16,7 @@ import { home } from './home.ts'
 import { showLanguage } from './i18n/language.ts'
 
 const now = new Date(2026, 10, 20, 18, 52)
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
 
 test('minutes are written short', () => {
   expect(formatMinutes(8)).toBe('8 min')

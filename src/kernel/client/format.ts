@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { shownDistance } from '#domain/geo.ts'
 import { nowMs } from './clock.ts'
 import { home } from './home.ts'
@@ -6,10 +7,6 @@ import { dateFormat, numberFormat } from './i18n/formatters.ts'
 import { commonMessages } from './messages.en.ts'
 
 /** Formats numbers, times and names for the screens, in the current language. Contains no rules. */
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 type Instant = Date | string | number
 

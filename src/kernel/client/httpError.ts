@@ -46,6 +46,10 @@ function bodyIn(text: string): Partial<ErrorBody> | undefined {
   }
 }
 
+/** The server refused the call and says why; it would refuse a repetition as well. */
+export const isRefusal = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.status < FIRST_SERVER_ERROR
+
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401
 
@@ -65,6 +69,5 @@ export const messageWithCause = (error: unknown, otherwise?: string): string =>
 
 /** "Failed to clear table", followed by the server's reason when there is one. */
 export function failureText(failed: string, error: unknown): string {
-  const isRefusal = error instanceof HttpError && error.status < FIRST_SERVER_ERROR
-  return isRefusal || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
+  return isRefusal(error) || error instanceof NetworkError ? `${failed}. ${messageFor(error)}` : failed
 }

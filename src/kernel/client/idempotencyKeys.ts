@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+
 const KEY_BYTES = 16
 /** After this, the same input counts as a new request. */
-const KEEP_MS = 10 * 60_000
+const KEEP_MS = 10 * MINUTE_MS
 /** Responses of a proxy or a busy server that leave it open whether the call was done. */
 const UNDECIDED_STATUSES = new Set([502, 503, 504])
 

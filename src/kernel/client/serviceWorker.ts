@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/durations.ts'
+
 /**
  * The service worker of this site: push messages, the app shell, and the last waits. See
  * `public/service-worker.js`.
@@ -75,4 +77,4 @@ export function watchForUpdates(
 }
 
 /** A host stand stays open for days. */
-const LOOK_EVERY_MS = 30 * 60_000
+const LOOK_EVERY_MS = 30 * MINUTE_MS

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
+import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
-import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/stage.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
-import { REPORT_KINDS } from '#domain/waits/crowd.ts'
+import { REPORT_KINDS } from '#domain/waits/crowdEstimate.ts'
 import type { Tx } from './db/client.ts'
 
 /** What subscribers need to know whom a reservation concerns and what to show. */

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from './db/client.ts'
 import { installationSecret } from './installationSecret.ts'
+import { hashOf } from './secrets.ts'
 
 /** The token in a visit's private address: 128 unguessable bits, derived so that staff can show it again. */
 
@@ -16,11 +17,9 @@ export interface StoredToken {
 const derive = (secret: string, nonce: string): string =>
   createHmac('sha256', secret).update(nonce).digest().subarray(0, TOKEN_BYTES).toString('base64url')
 
-export const guestTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 export async function newGuestToken(db: Db | Tx): Promise<StoredToken> {
   const nonce = randomBytes(TOKEN_BYTES).toString('base64url')
-  return { nonce, hash: guestTokenHash(derive(await secretOf(db), nonce)) }
+  return { nonce, hash: hashOf(derive(await secretOf(db), nonce)) }
 }
 
 /** Derives the tokens of many visits, reading the secret once. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from './errors.ts'
 import { createRateLimiter, type RateLimiter, RULES } from './rateLimiter.ts'
 
 const { max, windowMinutes } = RULES.failedLoginsOfAccount
-const MINUTE_MS = 60_000
 
 let nowMs: number
 let limiter: RateLimiter

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from './errors.ts'
 
 /** How often something may happen: `max` times in `windowMinutes`. */
@@ -66,7 +67,6 @@ interface Window {
   endsAtMs: number
 }
 
-const MINUTE_MS = 60_000
 const MOST_KEYS = 100_000
 
 /** Counts in this process's memory, by its monotonic clock. */

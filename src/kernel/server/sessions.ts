@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -16,6 +16,7 @@ import { sessions } from './db/schema/sessions.ts'
 import { users } from './db/schema/users.ts'
 import type { Publisher } from './events.ts'
 import { answerSetsCookie } from './idempotency.ts'
+import { hashOf } from './secrets.ts'
 
 /** Sessions: a random token in one cookie, its SHA-256 in the database, seven days sliding. */
 
@@ -25,8 +26,6 @@ const DAY_SECONDS = 86_400
 const lifetime = sql.raw(`interval '${SESSION_DAYS} days'`)
 // Renewed at most once an hour, so that not every request writes; an hour is little compared with seven days.
 const slideWhenBelow = sql.raw(`interval '${SESSION_DAYS} days' - interval '1 hour'`)
-
-const hashOf = (token: string): string => hash('sha256', token)
 
 /** Starts a session and returns its token, which is never stored. */
 export async function startSession(db: Db | Tx, userId: number): Promise<string> {

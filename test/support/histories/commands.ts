@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { STAGES } from '#domain/stage.ts'
+import { STAGES } from '#domain/partyStage.ts'
 
 /** One client call; the party or table is drawn from those that exist by then. */
 export interface Command {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { aParty, button, drawStand, json, kept, memberAs, openFakeStand, showStand } from './fakeStand.tsx'
 
 beforeEach(openFakeStand)
@@ -157,7 +158,7 @@ test('a waiting party is called, and its row then shows the time since the call'
 })
 
 test('a called party past its hold time can be recalled or marked as a no-show', async () => {
-  const long = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const long = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
   kept.parties = [
     { ...aParty(11, 'Delgado', 4), stage: 'called', calledAt: long(14), holdUntil: long(4), callCount: 1 },
   ]
@@ -202,7 +203,7 @@ test('one press pauses the list for 15 minutes, another reopens it', async () =>
   expect(await screen.findByRole('button', { name: /^Paused until/, pressed: true })).toBeTruthy()
   const [paused] = changesSent()
   expect(paused).toMatchObject({ listState: 'paused', listReason: null })
-  expect(Date.parse(paused.pausedUntil) - Date.now()).toBeGreaterThan(14 * 60_000)
+  expect(Date.parse(paused.pausedUntil) - Date.now()).toBeGreaterThan(14 * MINUTE_MS)
   await user.click(button('Open'))
   expect(await screen.findByRole('button', { name: 'Open', pressed: true })).toBeTruthy()
 })
@@ -259,8 +260,8 @@ const aMessage = (over: Partial<(typeof kept.messages)[number]>) => ({
 const aCalled = (): (typeof kept.parties)[number] => ({
   ...aParty(11, 'Delgado', 4),
   ...{ stage: 'called', callCount: 1, phone: '4155550100' },
-  calledAt: new Date(Date.now() - 2 * 60_000).toISOString(),
-  holdUntil: new Date(Date.now() + 8 * 60_000).toISOString(),
+  calledAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString(),
+  holdUntil: new Date(Date.now() + 8 * MINUTE_MS).toISOString(),
 })
 
 test.each([

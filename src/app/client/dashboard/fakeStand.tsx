@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { z } from 'zod'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { MemberRole } from '#domain/team.ts'
 import type { GuestMessage } from '#features/guests/contract.ts'
 import { aListedParty, DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
@@ -19,7 +20,7 @@ import { Toaster } from '#kit/Toaster.tsx'
 import { HostStand } from './HostStand.tsx'
 
 const RESTAURANT = { id: 1, name: 'Little Marigold' }
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
 const aTable = (id: number, tableNumber: string, seats: number): Table => ({
   id,

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { aReservation, button, json, kept, openAt, openFakeDiner } from '../screens/fakeDiner.tsx'
 
-const MINUTE_MS = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
 const aLine = (minutes: number) => ({

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
@@ -39,7 +40,7 @@ export const aRestaurant = (over: Partial<PublicRestaurant> = {}): PublicRestaur
     ...over,
   })
 
-const ASKED = new Date(Date.now() - 5 * 60_000).toISOString()
+const ASKED = new Date(Date.now() - 5 * MINUTE_MS).toISOString()
 /** A party with the status `ready_to_seat` has been called, unless a test says otherwise. */
 export const aReservation = (over: Partial<DinerReservation> = {}): DinerReservation =>
   aRequestOf({
@@ -62,7 +63,7 @@ export const anEntry = (id: number, reason = 'wait_time_verification', points = 
   id,
   reason,
   points,
-  createdAt: new Date(Date.now() - id * 60_000).toISOString(),
+  createdAt: new Date(Date.now() - id * MINUTE_MS).toISOString(),
   restaurantName: 'Kumo Izakaya',
 })
 

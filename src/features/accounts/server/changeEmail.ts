@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { normalizeEmail } from '#domain/accounts.ts'
 import { EMAIL_UNDO_DAYS, RECENT_SIGN_IN_MINUTES } from '#domain/limits.ts'
@@ -12,6 +12,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { addressChangedEmail } from '#services/messaging/server/accountEmails.ts'
 import { requestPasswordReset } from './passwordReset.ts'
@@ -20,8 +21,6 @@ import { emailChanges, passwordResets } from './schema.ts'
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_UNDO_DAYS} days'`)
 const recently = sql.raw(`interval '${RECENT_SIGN_IN_MINUTES} minutes'`)
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 interface Wanted {
   email: string
   currentPassword?: string | undefined

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { EMAIL_CONFIRM_DAYS } from '#domain/limits.ts'
 import type { User } from '#kernel/server/actor.ts'
@@ -8,13 +8,12 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import { confirmAddressEmail } from '#services/messaging/server/accountEmails.ts'
 import { emailConfirmations } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_CONFIRM_DAYS} days'`)
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** Without a mail server no address can be confirmed, so all count as confirmed. */
 export const confirmsEmails = ({ mailer }: Pick<Ctx, 'mailer'>): boolean => mailer.delivery === 'mail'
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { normalizeEmail } from '#domain/accounts.ts'
@@ -9,6 +9,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { type EmailMessage, siteAddress } from '#kernel/server/mailer.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { newPasswordEmail } from '#services/messaging/server/accountEmails.ts'
 import type { ForgottenPassword } from '../contract.ts'
@@ -16,8 +17,6 @@ import { passwordResets } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${PASSWORD_LINK_MINUTES} minutes'`)
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 type Asked = z.output<typeof ForgottenPassword>
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES, REPORT_REVIEW } from '#domain/limits.ts'
 import { waitTimeReports as reports } from '#features/waitTimes/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -16,7 +17,6 @@ export interface Compared {
   othersBases: number[]
 }
 
-const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const NEAR_MS = LIVE_REPORT_MINUTES * MINUTE_MS
 const nearInTime = sql.raw(`interval '${LIVE_REPORT_MINUTES} minutes'`)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReport, aRestaurant } from '#test/support/factories.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   await server.refresh()
 })
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 /** One report by each of several new diners, in minutes for a party of two. */
 async function reportsOf(waits: number[], at = minutesAgo(5)) {
   const made = []

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, not, sql } from 'drizzle-orm'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import { bootstrap, setupCodes } from './schema.ts'
 
 const CODE_BYTES = 16
 const isValid = sql`${setupCodes.createdAt} > now() - interval '1 day'`
-
-const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
 /**
  * Creates the code for the first admin that a node prints at start, and replaces that node's previous one. Every

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { CLAIM_CODE } from '#domain/claims.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -107,6 +108,6 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promi
 
 function isRight({ id, codeHash, codeSentAt, codeAttempts }: ClaimRow, code: string, now: Date): boolean {
   if (codeHash === null || codeSentAt === null || codeAttempts >= CLAIM_CODE.attempts) return false
-  const isFresh = now.getTime() - codeSentAt.getTime() < CLAIM_CODE.validMinutes * 60_000
+  const isFresh = now.getTime() - codeSentAt.getTime() < CLAIM_CODE.validMinutes * MINUTE_MS
   return isFresh && codeHash === hashOf(id, code)
 }

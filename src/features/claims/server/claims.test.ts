@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
@@ -243,7 +244,7 @@ describe('the code sent to the phone of the place', () => {
     await me.call(calls.sendClaimCode)
     const second = codeIn(stub.taken[1]?.body)
     if (first !== second) expect(await confirm(first)).toBe(400)
-    await server.db.update(restaurantClaims).set({ codeSentAt: new Date(Date.now() - 16 * 60_000) })
+    await server.db.update(restaurantClaims).set({ codeSentAt: new Date(Date.now() - 16 * MINUTE_MS) })
     expect(await confirm(second)).toBe(400)
     await server.db.update(restaurantClaims).set({ codeSentAt: new Date(), codeAttempts: 5 })
     expect(await confirm(second)).toBe(400)

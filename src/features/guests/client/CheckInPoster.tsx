@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { paperOf } from '#domain/paper.ts'
+import { paperOf } from '#domain/paperSize.ts'
 import { useStand } from '#features/seating/client/standQueries.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMay } from '#features/session/client/useMay.ts'

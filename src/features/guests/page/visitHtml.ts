@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { escapeHtml as safe } from '#domain/escapeHtml.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import type { GuestView } from '../contract.ts'
@@ -30,7 +31,6 @@ export interface Shown extends Pick<Speech, 'words' | 'locale'> {
   push?: GuestPushState | undefined
 }
 
-const MINUTE_MS = 60_000
 const timeOf = ({ view, locale }: Shown, instant: string | null): string =>
   clockTime(instant, { timeZone: view.restaurant.timeZone, locale })
 const leftMs = ({ view, nowMs }: Shown): number =>

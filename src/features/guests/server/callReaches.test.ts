@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Stage } from '#domain/stage.ts'
+import type { Stage } from '#domain/partyStage.ts'
 import {
   addParty,
   callParty,

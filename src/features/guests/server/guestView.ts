@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Stage, stageOf } from '#domain/stage.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type ListNow, placeIn, readListTogether } from '#features/seating/server/listWait.ts'
@@ -9,7 +10,7 @@ import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { GuestView } from '../contract.ts'
 
-const PAGE_LIVES_MS = 24 * 3_600_000
+const PAGE_LIVES_MS = DAY_MS
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
 /** The restaurant of a visit and the settings of its stand. */

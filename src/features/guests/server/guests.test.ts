@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Stage } from '#domain/stage.ts'
+import type { Stage } from '#domain/partyStage.ts'
 import { addParty, callParty, changeStatus, removeReservation } from '#features/seating/contract.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { reservations } from '#features/seating/server/schema.ts'

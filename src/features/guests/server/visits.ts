@@ -6,7 +6,7 @@ import { visitOfToken } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { guestTokenHash } from '#kernel/server/guestTokens.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import type { Visit } from '#services/live/server/guestPeers.ts'
 import { addBrowser, removeBrowser } from '#services/messaging/server/guestBrowsers.ts'
 import { publishChange } from '#services/messaging/server/messaging.ts'
@@ -53,21 +53,21 @@ export async function answerVisit(
   answer: BodyOf<typeof answerAsGuest>,
 ): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
+  ctx.rateLimiter.count('guestAnswersOfVisit', hashOf(token))
   await takeGuestAnswer(ctx, id, answer)
   return viewOfToken(ctx, token)
 }
 
 export async function rateQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
+  ctx.rateLimiter.count('guestAnswersOfVisit', hashOf(token))
   await saveQuoteRating(ctx, id, verdict)
   return viewOfToken(ctx, token)
 }
 
 export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget): Promise<void> {
   const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count('guestAnswersOfVisit', guestTokenHash(token))
+  ctx.rateLimiter.count('guestAnswersOfVisit', hashOf(token))
   await addBrowser(ctx.db, id, target)
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/durations.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { Caller } from '#test/support/app.ts'
 import { aRestaurant, aUser } from '#test/support/factories.ts'
@@ -9,7 +10,6 @@ import { reportersForTests, WEDNESDAY } from '#test/support/reporters.ts'
 import { claimPoints, getPoints, getPointsHistory } from '../contract.ts'
 
 const { server, place: usual, aPlace, aReporter, report } = reportersForTests()
-const HOUR_MS = 3_600_000
 
 describe('POST /api/user/points', () => {
   const claim = (who: Caller, body: object) => who.send('POST', '/api/user/points', body)

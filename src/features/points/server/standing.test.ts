@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { reportReviews } from '#features/admin/server/schema.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { serverForTests } from '#test/support/app.ts'
@@ -67,7 +68,7 @@ describe('GET /api/user/standing', () => {
 
 describe('how often a diner’s reports agree', () => {
   const NOON = new Date('2026-05-01T19:00:00Z')
-  const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+  const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS)
 
   test('compares each with the median of other reports there within 90 minutes', async () => {
     const [me, ben, eve] = [await aDiner(server.db), await aDiner(server.db), await aDiner(server.db)]

@@ -1,4 +1,5 @@
-import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
+import type { Opening } from '#domain/hoursText.ts'
 import { parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'

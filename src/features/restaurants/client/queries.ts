@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
 import { call } from '#kernel/client/call.ts'
-import { HttpError } from '#kernel/client/httpError.ts'
+import { isRefusal } from '#kernel/client/httpError.ts'
 import type { Area } from '#services/maps/client/area.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 
@@ -25,10 +25,9 @@ export const restaurantKeys = {
   one: (id: number) => ['restaurants', 'one', id] as const,
 }
 
-const FIRST_SERVER_ERROR = 500
 /** Retries network failures and server errors only; a 4xx would get the same response again. */
 export const retryUnlessRefused = (times: number) => (failures: number, error: Error) =>
-  failures < times && !(error instanceof HttpError && error.status < FIRST_SERVER_ERROR)
+  failures < times && !isRefusal(error)
 
 /** Restaurants of an area, refetched every 30 s; the previous response stays visible while the next loads. */
 export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {

@@ -1,4 +1,4 @@
-import { stageOf } from '#domain/stage.ts'
+import { stageOf } from '#domain/partyStage.ts'
 import { DEFAULT_STAND_SETTINGS } from '#domain/standSettings.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import type { StandSettings } from '../contractStand.ts'

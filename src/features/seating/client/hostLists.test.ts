@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import { aListedParty } from './fakeStand.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { orderedBy } from './waitlist/waitlistOrder.ts'
 
 const NOW = Date.parse('2026-11-20T19:24:00Z')
-const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * MINUTE_MS).toISOString()
 
 let lastId = 0
 const aParty = (given: Partial<RestaurantReservation> = {}, arrivedMinutesAgo = 0) => {

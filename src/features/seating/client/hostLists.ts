@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../contract.ts'
@@ -6,8 +7,6 @@ import { seatingMessages } from './messages.en.ts'
 /** The lists of the host stand and the time each party has waited. */
 
 const text = messagesOf(seatingMessages)
-
-const MINUTE_MS = 60_000
 
 /**
  * When a party's wait began, by the server's clock. A walk-in waits from the time it was added to the list; a diner's

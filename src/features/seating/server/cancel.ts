@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { EndReason } from '#domain/partyStage.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/reservation.ts'
-import type { EndReason } from '#domain/stage.ts'
 import type { Diner, Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'

@@ -1,5 +1,5 @@
+import { canDo, stageOf } from '#domain/partyStage.ts'
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import { canDo, stageOf } from '#domain/stage.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Stage } from '#domain/stage.ts'
+import type { Stage } from '#domain/partyStage.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aReservation, aTable } from '#test/support/factories.ts'
 import { aSignedInDiner, aStand } from '#test/support/people.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { GUEST_MORE_MINUTES } from '#domain/limits.ts'
+import { type Stage, stageOf } from '#domain/partyStage.ts'
 import type { QuoteVerdict } from '#domain/quote.ts'
-import { type Stage, stageOf } from '#domain/stage.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { guestTokenHash, guestTokensFrom, newGuestToken } from '#kernel/server/guestTokens.ts'
+import { guestTokensFrom, newGuestToken } from '#kernel/server/guestTokens.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
@@ -14,7 +15,7 @@ export async function guestTokenFor(
   const { nonce, hash } = await newGuestToken(tx)
   await tx
     .update(reservations)
-    .set({ guestTokenNonce: nonce, guestTokenHash: hash })
+    .set({ guestTokenNonce: nonce, hashOf: hash })
     .where(eq(reservations.id, party.id))
   return tokenOf(nonce)
 }
@@ -32,7 +33,7 @@ export async function visitOfToken(db: Db | Tx, token: string): Promise<Reservat
   const [row] = await db
     .select()
     .from(reservations)
-    .where(and(eq(reservations.guestTokenHash, guestTokenHash(token)), hasPage))
+    .where(and(eq(reservations.hashOf, hashOf(token)), hasPage))
   return row
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { PartySource } from '#domain/partyStage.ts'
 import { isForLater } from '#domain/reservation.ts'
-import type { PartySource } from '#domain/stage.ts'
 import { together } from '#kernel/server/db/client.ts'
 import { gatheredIn, insertingRows } from '#kernel/server/db/forMany.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
@@ -27,7 +27,7 @@ const nextId = gatheredIn(async (on, keys: object[]) => {
 })
 const insertRow = insertingRows('insert_parties', reservations, [
   ...(['id', 'userId', 'restaurantId', 'partySize', 'name', 'waitTime', 'phone', 'email', 'notes'] as const),
-  ...(['reservationTime', 'status', 'source', 'createdAt', 'guestTokenNonce', 'guestTokenHash'] as const),
+  ...(['reservationTime', 'status', 'source', 'createdAt', 'guestTokenNonce', 'hashOf'] as const),
   ...(['estimate', 'suggestedMinutes', 'suggestedLow', 'suggestedHigh'] as const),
 ])
 
@@ -43,7 +43,7 @@ const EMPTY_ROW = {
     completedAt: null,
   },
   ...{ endedReason: null, declineNote: null, cancelledBy: null, cancelledAt: null, quoteVerdict: null },
-  ...{ guestTokenHash: null, guestTokenNonce: null, contactsForgottenAt: null },
+  ...{ hashOf: null, guestTokenNonce: null, contactsForgottenAt: null },
   ...{ estimate: null, suggestedMinutes: null, suggestedLow: null, suggestedHigh: null },
 }
 type Empty = typeof EMPTY_ROW
@@ -77,10 +77,10 @@ export async function insertParty(
   if (id === undefined) throw new Error('there is no next reservation id')
   const suggested =
     (list && suggestionFor({ ...list, state: list.stand }, { partySize, now: createdAt })) ?? NO_SUGGESTION
-  const { nonce: guestTokenNonce, hash: guestTokenHash } = token
+  const { nonce: guestTokenNonce, hash: hashOf } = token
   const written = {
     ...{ ...NOTHING_LEFT, source: 'host' as const, ...values, ...suggested },
-    ...{ id, guestTokenNonce, guestTokenHash },
+    ...{ id, guestTokenNonce, hashOf },
   }
   const row = newRow(written)
   publish({ type: 'reservation.created', ...factsOf(row) })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 import { changeStand } from '../contractStand.ts'
 import { forgetOldContacts } from './oldContacts.ts'
 import { reservations } from './schema.ts'
 
-const DAY_MS = 86_400_000
 const CONTACTS = { phone: '4155550123', email: 'mara@example.com', notes: 'Allergic to nuts' }
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { and, type Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { type StageFacts, stageOf } from '#domain/partyStage.ts'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import { type StageFacts, stageOf } from '#domain/stage.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Member } from '#kernel/server/actor.ts'
 import type { Finish, Publish } from '#kernel/server/context.ts'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
@@ -53,7 +54,7 @@ describe('calling', () => {
     const called = await host.call(callParty, of(added.body.id))
     expect(called.body).toMatchObject({ stage: 'called', status: 'ready_to_seat', callCount: 1 })
     const heldMs = Date.parse(called.body.holdUntil ?? '') - Date.parse(called.body.calledAt ?? '')
-    expect(Math.round(heldMs / 60_000)).toBe(10)
+    expect(Math.round(heldMs / MINUTE_MS)).toBe(10)
     expect(await logged(added.body.id)).toEqual([
       ['added', 'restaurant', ownerId],
       ['called', 'restaurant', ownerId],

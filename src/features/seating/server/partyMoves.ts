@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { canDo, type PartyAction, type Stage, stageOf } from '#domain/partyStage.ts'
 import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
-import { canDo, type PartyAction, type Stage, stageOf } from '#domain/stage.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inSharedTransaction, inTransaction, type Work } from '#kernel/server/context.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'

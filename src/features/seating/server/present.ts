@@ -1,4 +1,4 @@
-import { stageOf } from '#domain/stage.ts'
+import { stageOf } from '#domain/partyStage.ts'
 import type { Reservation } from '../contract.ts'
 import type { ReservationRow } from './partyChange.ts'
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
@@ -13,7 +14,7 @@ let restaurantId: number
 beforeEach(async () => {
   ;({ host, restaurantId } = await aStand(server))
 })
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 async function seatedFor(minutes: number, partySize: number, tableNumber: string) {
   const table = await aTable(server.db, { restaurantId, seats: partySize, tableNumber, status: 'seated' })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, parseHours } from '#domain/openingHours.ts'
 import { isForLater } from '#domain/reservation.ts'
@@ -20,9 +21,6 @@ import { insertParty } from './insertParty.ts'
 import { byUser } from './partyChange.ts'
 import { listRuleOf, type SettingsRow, settingsOf } from './settings.ts'
 import { viewIn } from './store.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 /**
  * Requests a table, for now or for later. Throws not_found, invalid for an impossible time, and a conflict if

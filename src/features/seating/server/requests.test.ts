@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { storePeriods } from '#domain/openingHours.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
@@ -34,7 +35,7 @@ beforeEach(async () => {
 
 const ask = (given: { reservationTime?: string; restaurantId?: number; partySize?: number } = {}) =>
   diner.call(requestTable, { body: { restaurantId, partySize: 2, ...given } })
-const inMinutes = (minutes: number, from = Date.now()) => new Date(from + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number, from = Date.now()) => new Date(from + minutes * MINUTE_MS).toISOString()
 
 describe('requesting a table', () => {
   test('a request for now waits for the restaurant, and both see it', async () => {

@@ -14,8 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PARTY_SIZE, SEATS } from '#domain/limits.ts'
-import { QUOTE_VERDICTS, type QuoteVerdict } from '#domain/quote.ts'
-import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import {
   END_REASONS,
   type EndReason,
@@ -23,7 +21,9 @@ import {
   type GuestAnswer,
   PARTY_SOURCES,
   type PartySource,
-} from '#domain/stage.ts'
+} from '#domain/partyStage.ts'
+import { QUOTE_VERDICTS, type QuoteVerdict } from '#domain/quote.ts'
+import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES, LIST_STATES, type ListState } from '#domain/standSettings.ts'
 import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
@@ -86,7 +86,7 @@ export const reservations = pgTable(
     endedReason: text('ended_reason').$type<EndReason>(),
     declineNote: text('decline_note'),
     /** SHA-256 of the token of the guest's page, and the nonce the token is derived with. */
-    guestTokenHash: text('guest_token_hash').unique('reservations_guest_token_hash_key'),
+    hashOf: text('guest_token_hash').unique('reservations_guest_token_hash_key'),
     guestTokenNonce: text('guest_token_nonce'),
     /** Minutes: the estimate when the party joined. */
     suggestedMinutes: smallint('suggested_minutes'),

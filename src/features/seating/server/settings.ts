@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { MINUTE_MS } from '#domain/durations.ts'
 import {
   DEFAULT_STAND_SETTINGS,
   type ListRule,
@@ -112,7 +113,7 @@ export async function changeSettings(ctx: Ctx, actor: Member, change: StandChang
       ...(pinned !== undefined && {
         pinnedLow: pinned?.low ?? null,
         pinnedHigh: pinned?.high ?? null,
-        pinnedUntil: pinned ? new Date(now.getTime() + PINNED_WAIT_MINUTES * 60_000) : null,
+        pinnedUntil: pinned ? new Date(now.getTime() + PINNED_WAIT_MINUTES * MINUTE_MS) : null,
       }),
     }
   })

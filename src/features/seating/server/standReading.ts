@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import { type Db, type Queries, type Tx, together } from '#kernel/server/db/client.ts'
@@ -216,7 +217,7 @@ function waitedAtDoor(party: PartyRow) {
 }
 
 /** A party that never came and was never removed doesn't stay in line forever. */
-const FORGOTTEN_MS = 4 * 60 * 60_000
+const FORGOTTEN_MS = 4 * HOUR_MS
 
 function stateOf(
   { seats, parties }: { seats: readonly SeatRow[]; parties: readonly PartyRow[] },

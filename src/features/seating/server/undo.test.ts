@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
@@ -60,7 +61,7 @@ test('seating is undone, once', async () => {
 test('nothing is undone after two hours [S-15]', async () => {
   const party = await aWaiting()
   await host.call(removeReservation, of(party.id))
-  await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 121 * 60_000) })
+  await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 121 * MINUTE_MS) })
   expect((await host.call(undoLast, of(party.id))).status).toBe(409)
 })
 

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HOUR_MS } from '#domain/durations.ts'
 import { isSameSecret } from '#kernel/server/secrets.ts'
 
 /**
@@ -55,7 +56,7 @@ export function rememberDevice({ request, reply }: Exchange, account: Account, i
   })
 }
 
-const LINK_MS = 60 * 60_000
+const LINK_MS = HOUR_MS
 
 /** A token for an emailed link that makes the browser that opens it a known device. */
 export const deviceLinkToken = (account: Account, nowMs: number): string => {

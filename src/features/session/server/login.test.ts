@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { PasswordJob } from '#kernel/server/passwordThreads.ts'
@@ -243,7 +244,7 @@ describe('a device that has signed in before', () => {
     expect((await attempt(user.email, PASSWORD, phone)).statusCode).toBe(200)
     expect((await open(`${token.slice(0, -4)}AAAA`)).statusCode).toBe(400)
     expect((await open('nothing')).statusCode).toBe(400)
-    site.setClock(new Date(Date.now() + 61 * 60_000))
+    site.setClock(new Date(Date.now() + 61 * MINUTE_MS))
     expect((await open(token)).statusCode).toBe(400)
     site.setClock(null)
   })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { normalizeEmail } from '#domain/accounts.ts'
@@ -15,6 +15,7 @@ import { databaseFault } from '#kernel/server/db/errors.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import { chooseRestaurant, startSession } from '#kernel/server/sessions.ts'
 import type { NewMember, TeamInvite } from '../contract.ts'
 import { restaurantInvites } from './schema.ts'
@@ -29,8 +30,6 @@ const isOpen = and(
     where owner.restaurant_id = ${restaurantInvites.restaurantId} and owner.user_id = ${restaurantInvites.invitedBy}
       and owner.role = 'owner' and u.is_active)`,
 )
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 const inviteGone = () =>
   new AppError(
     'not_found',

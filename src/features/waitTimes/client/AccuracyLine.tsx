@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { ACCURACY } from '#domain/waits/accuracy.ts'
 import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -8,7 +9,7 @@ import styles from './accuracyLine.module.css'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 /** It changes once an hour. */
-const STALE_MS = 10 * 60_000
+const STALE_MS = 10 * MINUTE_MS
 
 /** How often the waits shown here were right; nothing with too few cases. */
 export function AccuracyLine({ restaurantId }: { restaurantId: number }) {

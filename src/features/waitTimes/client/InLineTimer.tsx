@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, useId } from 'react'
+import { SECOND_MS } from '#domain/durations.ts'
 import { shownRange } from '#domain/waits/shownRange.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -15,7 +16,6 @@ import type { ShownWait } from './waitFacts.ts'
 /** React's style type has no custom properties; inLine.module.css reads them. */
 const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
 
-const SECOND_MS = 1000
 const MINUTE_SECONDS = 60
 /** The bar shows this much more than the range, and at least half an hour. */
 const BAR_FACTOR = 1.5

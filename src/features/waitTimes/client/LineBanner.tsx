@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
@@ -14,8 +15,6 @@ export function LineBanner({ shownPath }: { shownPath: string | undefined }) {
   if (!line || shownPath === paths.restaurantPage(line.restaurantId)) return null
   return <Running line={line} />
 }
-
-const MINUTE_MS = 60_000
 
 function Running({ line: { restaurantId, restaurantName, startedAt, asksAt } }: { line: TimedWait }) {
   const t = useMessages(onePlaceMessages)

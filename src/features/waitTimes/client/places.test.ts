@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { shownWait } from '#domain/waits/shownWait.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -7,7 +8,7 @@ import { inOrder, matchingChips, nearestOutside, openOnly, placesFor } from './p
 import type { WaitFacts } from './waitFacts.ts'
 
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
-const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * MINUTE_MS).toISOString()
 const VIEWER = { at: { latitude: 37.7749, longitude: -122.4194 }, partySize: 2, nowMs: NOW_MS }
 
 const aRestaurant = (given: Partial<PublicRestaurant> & { id: number }) =>

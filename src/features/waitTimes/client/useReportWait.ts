@@ -5,7 +5,7 @@ import { applyPoints } from '#features/points/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { formatSigned } from '#kernel/client/format.ts'
-import { HttpError, messageFor } from '#kernel/client/httpError.ts'
+import { HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
@@ -42,14 +42,12 @@ async function applyReport(queryClient: QueryClient, report: ReportInput) {
   return before
 }
 
-const FIRST_SERVER_ERROR = 500
-
 /** What the server says about a report for a place that is closed by its hours; null for any other error. */
 export const closedSentence = (error: unknown): string | null =>
   error instanceof HttpError && error.code === 'closed' ? messageFor(error) : null
 
 function toastFailure(error: unknown): void {
-  const isExplained = !(error instanceof HttpError) || error.status < FIRST_SERVER_ERROR
+  const isExplained = isRefusal(error) || !(error instanceof HttpError)
   showToast({
     kind: 'error',
     title: messagesOf(onePlaceMessages)('reportFailed'),

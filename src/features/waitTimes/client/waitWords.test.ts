@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { shownWait } from '#domain/waits/shownWait.ts'
 import { markerName } from './markerName.ts'
 import type { WaitFacts } from './waitFacts.ts'
@@ -7,12 +8,12 @@ import { closedWords, freshness, rowWords, sourceWords, waitNotes } from './wait
 // A Friday, 7 pm in San Francisco.
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
 const ZONE = 'America/Los_Angeles'
-const TWO_MINUTES_AGO = new Date(NOW_MS - 2 * 60_000).toISOString()
+const TWO_MINUTES_AGO = new Date(NOW_MS - 2 * MINUTE_MS).toISOString()
 const aWait = (given: Partial<WaitFacts> = {}): WaitFacts => ({
   restaurantId: 1,
   waitTime: 8,
   isEstimate: false,
-  createdAt: new Date(NOW_MS - 4 * 60_000).toISOString(),
+  createdAt: new Date(NOW_MS - 4 * MINUTE_MS).toISOString(),
   reportedWaitTime: 8,
   partySize: 2,
   reportCount: 3,

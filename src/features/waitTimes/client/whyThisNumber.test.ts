@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { shownWait } from '#domain/waits/shownWait.ts'
 import type { WaitDetail } from '../contract.ts'
 import { usualChart } from './usualByHour.ts'
@@ -6,7 +7,7 @@ import type { WaitFacts } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
-const SIX_MINUTES_AGO = new Date(NOW_MS - 6 * 60_000).toISOString()
+const SIX_MINUTES_AGO = new Date(NOW_MS - 6 * MINUTE_MS).toISOString()
 
 const aDetail = (given: Partial<WaitDetail> = {}): WaitDetail => ({
   wait: {

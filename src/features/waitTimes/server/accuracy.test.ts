@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
@@ -30,7 +31,7 @@ async function seated(count: number, waitedMinutes: number, given: object = {}) 
       suggestedMinutes: 20,
       createdAt,
       reservationTime: createdAt,
-      seatedAt: new Date(createdAt.getTime() + waitedMinutes * 60_000),
+      seatedAt: new Date(createdAt.getTime() + waitedMinutes * MINUTE_MS),
       completedAt: minutesLater(-60),
       ...given,
     })

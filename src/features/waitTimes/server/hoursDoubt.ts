@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { isOpenAt, parseHours } from '#domain/openingHours.ts'
 import { HOURS_DOUBT } from '#domain/waits/accuracy.ts'
 import { isNotRemoved } from '#features/admin/server/schema.ts'
@@ -10,7 +11,6 @@ import { waitTimeReports as reports } from './schema.ts'
 
 /** Restaurants whose hours may be wrong: diners were there and say it is open while the hours say closed. */
 
-const HOUR_MS = 3_600_000
 const lookBack = sql.raw(`interval '${HOURS_DOUBT.days} days'`)
 
 interface Row {

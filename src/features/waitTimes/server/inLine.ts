@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { WAIT_MINUTES } from '#domain/limits.ts'
 import {
   ASK_AFTER_MINUTES,
@@ -25,7 +26,6 @@ import { answerAgain, writeReport } from './writeReport.ts'
 /** "I'm in line": a diner's wait, timed on the server from joining the line to the table. */
 
 type Row = typeof timedWaits.$inferSelect
-const MINUTE_MS = 60_000
 
 /** What is shown to a party at a restaurant now. */
 export type ShownTo = (

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
-import type { ReportKind } from '#domain/waits/crowd.ts'
+import type { ReportKind } from '#domain/waits/crowdEstimate.ts'
 import { JUDGED_BY } from '#domain/waits/reliability.ts'
 import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
 import { isNotRemoved } from '#features/admin/server/schema.ts'
@@ -31,7 +32,7 @@ const BATCH_ROWS = 200
 /** Parties that joined this many minutes apart had about the same wait. */
 const TWOS_BESIDE_MINUTES = 30
 
-const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE_MS)
 const minutes = (count: number): SQL => sql.raw(`interval '${count} minutes'`)
 const joinedAt = sql`coalesce(${reports.joinedAt}, ${reports.reportTime})`
 const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

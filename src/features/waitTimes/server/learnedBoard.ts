@@ -1,4 +1,5 @@
 import { gte } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -14,7 +15,6 @@ export interface LearnedBoard {
   refresh(now: Date, usualAt: UsualAt): Promise<number[]>
 }
 
-const MINUTE_MS = 60_000
 /** Rows of a transaction that took long show up late. */
 const LOOK_BACK_MS = MINUTE_MS
 const UNLEARNED = newFacts()

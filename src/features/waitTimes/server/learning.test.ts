@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { NEW_CROWD_WIDTH } from '#domain/waits/factors.ts'
-import { stayCurves } from '#domain/waits/stays.ts'
+import { stayCurves } from '#domain/waits/tableStays.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
@@ -29,7 +30,7 @@ async function aVisit({
   partySize = 2,
   told,
 }: GivenVisit) {
-  const after = (minutes: number) => new Date(joined.getTime() + minutes * 60_000)
+  const after = (minutes: number) => new Date(joined.getTime() + minutes * MINUTE_MS)
   return aReservation(evening.server.db, {
     ...{ restaurantId: evening.restaurantId, partySize, status: 'completed', endedReason: 'completed' },
     ...{ createdAt: joined, reservationTime: joined, waitTime: told ?? null },

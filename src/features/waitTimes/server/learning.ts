@@ -1,4 +1,5 @@
-import { isReliable } from '#domain/waits/contest.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { isReliable } from '#domain/waits/contestedReports.ts'
 import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
 import { learnGiveUp, learnTap, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
 import {
@@ -35,7 +36,6 @@ export interface Place {
 /** The usual wait at a restaurant for those who join at an instant. */
 export type UsualAt = (place: Place, atMs: number) => Usual | null
 
-const MINUTE_MS = 60_000
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS
 
 /**

@@ -1,4 +1,5 @@
-import { crowdRange } from '#domain/waits/crowd.ts'
+import { DAY_MINUTES, MINUTE_MS } from '#domain/durations.ts'
+import { crowdRange } from '#domain/waits/crowdEstimate.ts'
 import { insertPastWait, type PastWait, type Usual, usualWait, type WeekMoment } from '#domain/waits/usual.ts'
 import { medianMinutes } from '#domain/waits.ts'
 
@@ -29,9 +30,7 @@ export interface PastWaits {
 }
 
 const HOUR_MINUTES = 60
-const DAY_MINUTES = 1440
 const HOURS_A_DAY = 24
-const MINUTE_MS = 60_000
 
 export function createPastWaits(): PastWaits {
   const byRestaurant = new Map<number, PastWait[]>()

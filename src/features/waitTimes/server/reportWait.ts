@@ -1,4 +1,5 @@
 import { localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { milesBetween } from '#domain/geo.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inSharedTransaction } from '#kernel/server/context.ts'
@@ -39,7 +40,7 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   })
 }
 
-const REPEAT_MS = 10 * 60_000
+const REPEAT_MS = 10 * MINUTE_MS
 
 /** The diner's last report at this restaurant, if it said the same within ten minutes. */
 function repeatedReport(last: ReportRow | null, report: WaitReport, now: Date) {

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
-import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowd.ts'
+import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowdEstimate.ts'
 import { LINE_ENDS, type LineEnd } from '#domain/waits/inLine.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { ofRestaurant } from '#features/restaurants/server/schema.ts'

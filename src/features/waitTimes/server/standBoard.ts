@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import type { StandWaits } from '#domain/waits/shown.ts'
 import type { StandState } from '#domain/waits/stand.ts'
@@ -33,7 +34,6 @@ interface Known {
   minute: number
 }
 
-const MINUTE_MS = 60_000
 /** Everything in use is read again this often: what becomes due or idle is in no log. */
 const REREAD_EVERY_MS = MINUTE_MS
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
-import type { ReportKind } from '#domain/waits/crowd.ts'
+import type { ReportKind } from '#domain/waits/crowdEstimate.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import { baseMinutesOf } from '#domain/waits.ts'

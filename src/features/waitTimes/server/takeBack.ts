@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { awardKey } from '#domain/points.ts'
 import { contradictorOf, TAKE_BACK_MINUTES, WITNESS_MINUTES } from '#domain/waits/contradiction.ts'
 import { isNotRemoved } from '#features/admin/server/schema.ts'
@@ -11,7 +12,6 @@ import { waitTimeReports as reports } from './schema.ts'
 import { type ReportRow, reportsSince } from './store.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
-const MINUTE_MS = 60_000
 /** The diner whose report is contradicted, and two others. */
 const MIN_DINERS = 3
 

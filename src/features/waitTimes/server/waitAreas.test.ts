@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { newFacts } from '#domain/waits/learned.ts'
 import { baseMinutesOf, isLive } from '#domain/waits.ts'
 import { placeSearch, type Search } from '#features/restaurants/server/directory.ts'
@@ -16,7 +17,6 @@ import { createWaitMemory } from './waitMemory.ts'
 const STEPS = Number(process.env.WAIT_STEPS ?? 300)
 const STEPS_A_RUN = 100
 const PLACES = 40
-const MINUTE_MS = 60_000
 const WEEK_MINUTES = 7 * 24 * 60
 const START_MS = Date.parse('2026-05-16T02:30:00Z')
 const HOURS = JSON.stringify({

@@ -1,4 +1,5 @@
 import { localMoment } from '#domain/calendar.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { weekMomentOf } from '#domain/waits/usual.ts'
 import { isLive } from '#domain/waits.ts'
@@ -69,7 +70,6 @@ interface Parts {
   standsInUse: () => Iterable<number>
 }
 
-const MINUTE_MS = 60_000
 /** Items without live data are computed again this often. */
 const IDLE_ITEM_MS = 5 * MINUTE_MS
 /** With more past waits than this, the city's usual hours are computed once a minute at most. */

@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { type NoReward, refusalOf } from '#domain/points.ts'
-import type { ReportKind } from '#domain/waits/crowd.ts'
+import type { ReportKind } from '#domain/waits/crowdEstimate.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { awardReport } from '#features/points/server/awards.ts'
 import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'

@@ -1,8 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { dateFormat } from './formatters.ts'
 import { currentLanguage } from './language.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A Sunday, at midnight UTC. */
 const SUNDAY_MS = Date.UTC(2023, 0, 1)
 

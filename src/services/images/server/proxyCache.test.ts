@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import { createPreviewCache } from './proxyCache.ts'
 
 let folder: string
@@ -13,7 +14,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const HUNDRED = Buffer.alloc(100, 'x')
-const DAY_MS = 24 * 60 * 60_000
 const cacheOf = (mostBytes = 1000) => createPreviewCache(folder, { mostBytes, nowMs: () => now })
 
 test('stored entries are read back, and nothing else', async () => {

@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { DAY_MS } from '#domain/durations.ts'
 
 /** Caches previews as files. When the cache is full, the least recently used files are deleted first. */
 
 const MAX_BYTES = 200 * 1024 * 1024
 /** How full the cache is after clearing, so that it isn't cleared again for every new preview. */
 const KEPT_SHARE = 0.9
-const FRESH_MS = 7 * 24 * 60 * 60_000
+const FRESH_MS = 7 * DAY_MS
 
 export interface PreviewCache {
   read(key: string): Promise<Buffer | undefined>

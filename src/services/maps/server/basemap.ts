@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type PublicConfig, TILES_PATH } from '#contract/config.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { TilesFile } from './tilesFile.ts'
 
 /**
@@ -20,7 +21,7 @@ const OPEN_FREE_MAP = {
 } as const
 
 const ASK_WITHIN_MS = 3_000
-const ASK_AGAIN_MS = 10 * 60_000
+const ASK_AGAIN_MS = 10 * MINUTE_MS
 
 export function createBasemap(setting: string | TilesFile | undefined, log: FastifyBaseLogger): Basemap {
   if (setting === 'sketch') return fixed(SKETCH)

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { hashOf } from '#kernel/server/secrets.ts'
 import { messageOptOuts } from './schema.ts'
-
-const hashOf = (phone: string): string => createHash('sha256').update(phone).digest('hex')
 
 /** Whether a number (E.164) has answered STOP. */
 export async function hasOptedOut(db: Db | Tx, phone: string): Promise<boolean> {

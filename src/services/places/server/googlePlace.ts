@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cuisine } from '#domain/cuisines.ts'
-import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
+import type { Opening } from '#domain/hoursText.ts'
 import { parseWholeHours, storePeriods } from '#domain/openingHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
 

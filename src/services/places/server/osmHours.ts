@@ -1,13 +1,13 @@
 import OpeningHours from 'opening_hours'
+import { DAY_MINUTES, MINUTE_MS } from '#domain/durations.ts'
 import type { LatLng } from '#domain/geo.ts'
-import { DAY_MINUTES, type Opening } from '#domain/hoursText.ts'
+import type { Opening } from '#domain/hoursText.ts'
 import { storePeriods } from '#domain/openingHours.ts'
 
 /** Hours for a part of the year, or relative to the sun, are not weekly hours. */
 const NOT_WEEKLY =
   /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|week|easter|sun(rise|set)|dawn|dusk|\d{4} )/i
 const LONGEST = 500
-const MINUTE_MS = 60_000
 /** The library's types require every option. */
 const OPTIONS = {
   tag_key: 'opening_hours',

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Cuisine } from '#domain/cuisines.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { OSM_CUISINES, type OsmPlace, osmPlacesOf } from './osmPlace.ts'
@@ -15,7 +16,7 @@ const QUERY_SECONDS = 25
 const CALL_WITHIN_MS = 30_000
 const RETRY_SECONDS = 30
 /** Overpass has no pages, so its response is cached for the following ones. */
-const KEPT_MS = 10 * 60_000
+const KEPT_MS = 10 * MINUTE_MS
 const MAX_KEPT = 20
 
 const Answer = z.object({ elements: z.array(z.unknown()), remark: z.string().optional() })

@@ -4,7 +4,7 @@ import { REFETCH_MS } from '#domain/limits.ts'
 import { isOpen } from '#domain/reservation.ts'
 import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
-import { failureText, HttpError, messageFor } from '#kernel/client/httpError.ts'
+import { failureText, HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import {
@@ -51,11 +51,8 @@ async function putIn(
 
 const text = messagesOf(seatingMessages)
 
-const FIRST_SERVER_ERROR = 500
 const reasonFor = (error: unknown): string =>
-  error instanceof HttpError && error.status >= FIRST_SERVER_ERROR
-    ? text('pleaseTryAgain')
-    : messageFor(error)
+  error instanceof HttpError && !isRefusal(error) ? text('pleaseTryAgain') : messageFor(error)
 
 const showErrorToast = (description: string): void =>
   showToast({ kind: 'error', title: text('error'), description })

@@ -1,4 +1,5 @@
 import { addDays, localMoment } from '#domain/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -8,8 +9,6 @@ import { seatingMessages } from '../messages.en.ts'
 
 /** The times a table can be requested for: every half hour within opening hours, up to 30 days ahead. */
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const STEP_MS = 30 * MINUTE_MS
 
 export interface RequestDay {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { canDo } from '#domain/stage.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { canDo } from '#domain/partyStage.ts'
 import { formatAge, formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
@@ -81,7 +82,6 @@ function timeOf(instant: string, nowMs: number, timeZone: string | undefined): s
 
 /** A request is overdue after this many minutes without an answer. */
 const ANSWER_MINUTES = 5
-const MINUTE_MS = 60_000
 
 interface RequestCardProps {
   request: RestaurantReservation

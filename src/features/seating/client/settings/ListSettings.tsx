@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/standSettings.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
@@ -21,8 +22,6 @@ import { useChangeList } from '../standQueries.ts'
 import { conflictIn } from '../useHostWrite.ts'
 import contactFieldsStyles from '../waitlist/contactFields.module.css'
 import { changeOf, KEEP_PAUSE, PAUSES_MINUTES, SettingsFields, startFields } from './listSettingsFields.ts'
-
-const MINUTE_MS = 60_000
 
 const STATE_LABELS = {
   open: 'listOpen',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { LIST_SIZE_CLASSES, LIST_STATES } from '#domain/standSettings.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { QuoteMinutesField } from '../../contract.ts'
@@ -11,7 +12,6 @@ import { seatingMessages } from '../messages.en.ts'
 export const PAUSES_MINUTES = [15, 30, 45, 60, 90, 120] as const
 /** The current pause. */
 export const KEEP_PAUSE = 'keep'
-const MINUTE_MS = 60_000
 
 // An empty number input reads as NaN.
 const OptionalMinutes = z.union([z.nan().transform(() => null), QuoteMinutesField])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Table } from '../../contractTables.ts'
 import { fittingFirst, freeTables, isPastTurn, minutesSince, tilesOf, turnPercent } from './tiles.ts'
 
@@ -47,7 +48,7 @@ test('without a party to seat, every table shows its state', () => {
 test('an occupied table shows who sits there and since when', () => {
   expect(tilesOf([T1], null)[0]).toMatchObject({
     guest: 'Abernathy, party of 2',
-    seatedAtMs: NOW - 48 * 60_000,
+    seatedAtMs: NOW - 48 * MINUTE_MS,
   })
 })
 

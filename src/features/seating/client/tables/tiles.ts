@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { TURN_MINUTES } from '#domain/limits.ts'
 import { fitsParty, suitableTables } from '#domain/table.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -5,8 +6,6 @@ import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 
 /** What each table shows at the host stand, with and without a party being seated. */
-
-const MINUTE_MS = 60_000
 
 export type Tile =
   | { kind: 'occupied'; table: Table; guest: string | null; seatedAtMs: number | null }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -13,7 +14,6 @@ import styles from './listControl.module.css'
 
 /** One press pauses the list this long; the settings offer more. */
 const PAUSE_MINUTES = 15
-const MINUTE_MS = 60_000
 
 /** The list's state, one press for each, with everything else behind the settings button. */
 export function ListControl({ timeZone }: { timeZone: string | undefined }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { canDo } from '#domain/stage.ts'
+import { canDo } from '#domain/partyStage.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canDo } from '#domain/stage.ts'
+import { canDo } from '#domain/partyStage.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import { formatClockTime, formatMinutes } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { IconName } from '#kit/Icon.tsx'
@@ -9,7 +10,6 @@ import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
 /** The row of the waitlist for a party at its stage. */
 
 const text = messagesOf(seatingMessages)
-const MINUTE_MS = 60_000
 
 export interface PartyState {
   icon: IconName

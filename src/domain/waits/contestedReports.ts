@@ -1,8 +1,8 @@
 import { medianMinutes } from '#domain/waits.ts'
-import type { Voice } from './crowd.ts'
+import { MINUTE_MS } from '../durations.ts'
+import type { Voice } from './crowdEstimate.ts'
 import { areClose } from './reliability.ts'
 
-const MINUTE_MS = 60_000
 /** Reports from this period can contradict the newest report. */
 const OTHERS_MINUTES = 60
 /** Only reports from this period count as agreeing or disagreeing with it. */

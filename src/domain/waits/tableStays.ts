@@ -1,6 +1,6 @@
 import { normalCdf, normalQuantile } from './distributions.ts'
 import { SIZE_CLASSES, sizeClassOf } from './sizeClasses.ts'
-import { SAMPLE_COUNT, shareOf, stratumOf } from './strata.ts'
+import { SAMPLE_COUNT, shareOf, stratumOf } from './stratifiedSampling.ts'
 
 /** How long parties keep a table, per size class: a running mean and variance (Welford). */
 export interface StayFacts {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crowdEstimate, crowdRange, type Voice } from './crowd.ts'
+import { MINUTE_MS } from '../durations.ts'
+import { crowdEstimate, crowdRange, type Voice } from './crowdEstimate.ts'
 import {
   corrected,
   correctedNear,
@@ -13,7 +14,6 @@ import {
 import { areClose, learnReporter, NEW_REPORTER, reliabilityOf } from './reliability.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
-const MINUTE_MS = 60_000
 const voice = (baseMinutes: number, given: Partial<Voice> = {}): Voice => ({
   id: 1,
   baseMinutes,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts'
 import { correctedNear, type Factor, QUOTE_FACTOR } from './factors.ts'
 
 /**
@@ -36,7 +37,6 @@ const HALF_LIFE_MINUTES = 40
 export const OFFSET_MINUTES = 8
 const MOST_SHARE = 0.9
 const SHARE_OFFSET = 0.35
-const MINUTE_MS = 60_000
 
 export interface CrowdFacts {
   nowMs: number

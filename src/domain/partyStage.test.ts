@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { canDo, PARTY_ACTIONS, STAGES, type StageFacts, stageOf } from './partyStage.ts'
 import { RESERVATION_STATUSES } from './reservation.ts'
-import { canDo, PARTY_ACTIONS, STAGES, type StageFacts, stageOf } from './stage.ts'
 
 const party = (given: Partial<StageFacts>): StageFacts => ({
   status: 'ready_to_seat',
