@@ -35,7 +35,7 @@ const SPAMMER_COUNT = 3 * HOUSE_COUNT
 const COLLUDER_MINUTES = 1
 const COLLUDERS_EVERY_MINUTES = 25
 
-interface Timed {
+export interface Timed {
   atMs: number
   line: Record<string, unknown>
   guest?: Guest
@@ -143,19 +143,22 @@ const quoteOf = ({ minutes, low, high }: Answer): number =>
   inFives({ minutes: minutes ?? 0, low: low ?? 0, high: high ?? 0 }).minutes
 
 /** Plays a city and scores every method on the guests of its second half. */
-export function playCity(plan: CityPlan): MethodScore[] {
+export const playCity = (plan: CityPlan): MethodScore[] =>
+  scoreHappenings(happeningsOf(plan), FIRST_EVENING_MS + SCORED_FROM_DAY * DAY_MS)
+
+/** Scores every method on the guests from an instant on; everything before it teaches. */
+export function scoreHappenings(happenings: readonly Timed[], scoredFromMs: number): MethodScore[] {
   const replay = createReplay()
   const cases: Methods = {}
   const latest = new Map<unknown, ReturnType<typeof createLatestWins>>()
   const constants = new Map<unknown, ReturnType<typeof createConstant>>()
-  const scoredFromMs = FIRST_EVENING_MS + SCORED_FROM_DAY * DAY_MS
   const put = (method: string, shown: number | null, actual: number, range?: Answer) => {
     if (shown === null) return
     const list = cases[method] ?? []
     cases[method] = list
     list.push({ shown, actual, ...rangeShown(range?.low ?? null, range?.high ?? null) })
   }
-  for (const { atMs, line, guest } of happeningsOf(plan)) {
+  for (const { atMs, line, guest } of happenings) {
     const { restaurant } = line
     const rival = latest.get(restaurant) ?? createLatestWins(TIME_ZONE)
     latest.set(restaurant, rival)

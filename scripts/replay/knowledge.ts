@@ -1,6 +1,15 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
-import { learnGiveUp, learnTap, learnTurn, learnWait, type PeoplesRange } from '#domain/waits/learnVisit.ts'
+import { type LearnedFacts, newPlaceFacts } from '#domain/waits/learned.ts'
+import {
+  learnGiveUp,
+  learnOutcomes,
+  learnTurn,
+  learnWait,
+  outcomeOf,
+  outcomesOf,
+  type PeoplesNumber,
+} from '#domain/waits/learnVisit.ts'
+import { learnSiteRange, newRanges, type Outcome, type RangeFacts } from '#domain/waits/ranges.ts'
 import {
   areClose,
   JUDGED_BY,
@@ -21,6 +30,8 @@ export interface City {
   judge(reporter: string, by: Judge, wasRight: boolean): void
   addToHour(hour: number, baseMinutes: number): void
   usualAtHour(hour: number): number | null
+  ranges(): RangeFacts
+  learnRange(outcome: Outcome): void
 }
 
 const CITY_WAITS_PER_HOUR = 200
@@ -29,6 +40,7 @@ export function createCity(): City {
   const records = new Map<string, ReporterRecord>()
   const hours = new Map<number, number[]>()
   const medians = new Map<number, number | null>()
+  let ranges = newRanges()
   const recordOf = (reporter: string) => records.get(reporter) ?? NEW_REPORTER
   return {
     recordOf,
@@ -47,16 +59,22 @@ export function createCity(): City {
       medians.set(hour, median)
       return median
     },
+    ranges: () => ranges,
+    learnRange: (outcome) => {
+      ranges = learnSiteRange(ranges, outcome)
+    },
   }
 }
+
+/** The number that reports or past weeks gave, for a party of two. */
+export type ToldByPeople = Pick<PeoplesNumber, 'source' | 'toldMinutes'>
 
 /** A wait that is over, and what the product said of it when it began. */
 export interface FinishedWait {
   partySize: number
   joinedAtMs: number
   minutes: number
-  /** The estimate of the people's reports when the party joined, for a party of two. */
-  toldByPeople: { low: number; high: number } | null
+  toldByPeople: ToldByPeople | null
   toldByStand: WaitRange | null
   toldByHouse: number | null
 }
@@ -67,8 +85,8 @@ export interface Knowledge {
   usualAt(atMs: number): Usual | null
   addPast(wait: { baseMinutes: number; joinedAtMs: number; trust: number }): void
   finish(wait: FinishedWait): void
-  /** A diner who didn't have to wait. */
-  tapped(people: PeoplesRange): void
+  /** A wait that a reliable diner reported without a timer. */
+  reported(people: PeoplesNumber): void
   gaveUp(minutes: number): void
   cleared(partySize: number, minutes: number): void
 }
@@ -78,7 +96,7 @@ const PAST_WAITS_KEPT = 4000
 const SLOT_MS = 5 * MINUTE_MS
 
 export function createKnowledge(timeZone: () => string, city: City): Knowledge {
-  let learned = newFacts()
+  let facts = newPlaceFacts()
   let past: PastWait[] = []
   const slots = new Map<number, Usual | null>()
 
@@ -92,8 +110,13 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
     slots.clear()
   }
 
+  const score = (outcomes: readonly Outcome[]) => {
+    facts = learnOutcomes(facts, city.ranges(), outcomes)
+    for (const outcome of outcomes) city.learnRange(outcome)
+  }
+
   return {
-    learned: () => learned,
+    learned: () => ({ ...facts, siteRanges: city.ranges() }),
     addPast,
     usualAt(atMs) {
       const slot = Math.floor(atMs / SLOT_MS)
@@ -106,23 +129,23 @@ export function createKnowledge(timeZone: () => string, city: City): Knowledge {
     },
     finish({ partySize, minutes, toldByPeople, toldByStand, toldByHouse }) {
       const baseMinutes = baseMinutesOf(minutes, partySize)
-      learned = learnWait(learned, {
+      const wait = {
         partySize,
         minutes,
         estimate: toldByStand,
         quotedMinutes: toldByHouse,
-        people: toldByPeople && { ...toldByPeople, baseMinutes },
+        people: toldByPeople && { ...toldByPeople, actualMinutes: baseMinutes },
         minutesOfTwo: null,
-      })
+      }
+      score(outcomesOf(facts, wait))
+      facts = learnWait(facts, wait)
     },
-    tapped: (people) => {
-      learned = learnTap(learned, people)
-    },
+    reported: (people) => score([outcomeOf(people)]),
     gaveUp: (minutes) => {
-      learned = learnGiveUp(learned, minutes)
+      facts = learnGiveUp(facts, minutes)
     },
     cleared: (partySize, minutes) => {
-      learned = learnTurn(learned, partySize, minutes)
+      facts = learnTurn(facts, partySize, minutes)
     },
   }
 }

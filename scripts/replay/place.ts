@@ -5,10 +5,10 @@ import { type ShownWait, type StandWaits, shownWait } from '#domain/waits/shown.
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { boundOf, type SizeWait, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
-import type { City } from './knowledge.ts'
+import type { City, ToldByPeople } from './knowledge.ts'
 import { momentOf } from './localTime.ts'
 import { createStand, type Departure, type SeatedParty } from './standState.ts'
-import { createWorld, type Range, type ReplayReport, type World } from './world.ts'
+import { createWorld, type ReplayReport, type World } from './world.ts'
 
 export interface PlaceSetup {
   timeZone: string
@@ -63,7 +63,7 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   const zone = () => clock.timeZone
   const worlds = { any: createWorld(zone, cities.any), crowd: createWorld(zone, cities.crowd) }
 
-  const rangeAt = (world: World, atMs: number) => rangeOf(shownIn(clock, world, atMs, null))
+  const numberAt = (world: World, atMs: number) => numberOf(shownIn(clock, world, atMs, null))
   const rawStand = (partySize: number, atMs: number): WaitRange | null => {
     const state = stand.state()
     return state && rangeAtStand(state, worlds.any.knowledge.learned(), partySize, atMs)
@@ -71,7 +71,7 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   const report = (said: ReplayReport) => {
     if (opennessAt(clock, said.atMs).isOpen === false) return
     for (const world of Object.values(worlds)) {
-      const told = said.kind === 'timed' || said.kind === 'tap' ? rangeAt(world, said.joinedAtMs) : null
+      const told = said.kind === 'sign' ? null : numberAt(world, said.joinedAtMs)
       if (said.kind === 'timed') {
         world.finish({
           ...said,
@@ -92,7 +92,7 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
     },
     join(party, partySize, atMs) {
       const told = stand.isNew(party)
-        ? { byStand: rawStand(partySize, atMs), byPeople: rangeAt(worlds.any, atMs) }
+        ? { byStand: rawStand(partySize, atMs), byPeople: numberAt(worlds.any, atMs) }
         : { byStand: null, byPeople: null }
       stand.join(party, { partySize, fromMs: atMs, told })
     },
@@ -132,8 +132,8 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   }
 }
 
-const rangeOf = ({ low, high }: ShownWait): Range | null =>
-  low === null || high === null ? null : { low, high }
+const numberOf = ({ source, baseMinutes }: ShownWait): ToldByPeople | null =>
+  baseMinutes === null ? null : { source: source === 'usual' ? 'usual' : 'reports', toldMinutes: baseMinutes }
 
 const rangeAtStand = (stand: StandState, learned: LearnedFacts, partySize: number, atMs: number) =>
   standEstimator(stand, standFacts(learned), atMs)(boundOf(sizeBounds(stand), partySize))

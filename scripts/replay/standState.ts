@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { SeatedParty as StandParty, StandState, WaitRange } from '#domain/waits/stand.ts'
 import { LONGEST_WAIT_MINUTES } from '#domain/waits/standWalk.ts'
+import type { ToldByPeople } from './knowledge.ts'
 
 interface Table {
   id: number
@@ -14,7 +15,7 @@ interface Table {
 /** What the product said when a party joined, kept until the party sits. */
 export interface Told {
   byStand: WaitRange | null
-  byPeople: { low: number; high: number } | null
+  byPeople: ToldByPeople | null
 }
 
 interface Waiting {

@@ -1,7 +1,8 @@
-import { MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { isReliable } from '#domain/waits/contestedReports.ts'
 import { saidMinutes, trustOf, type VoiceKind } from '#domain/waits/crowdEstimate.ts'
+import { TEACHES_ONCE_HOURS } from '#domain/waits/learnVisit.ts'
 import type { SaidVoice } from '#domain/waits/shown.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import {
@@ -14,8 +15,10 @@ import {
   type Knowledge,
   PEERS_WITHIN_MS,
   reliabilityIn,
+  type ToldByPeople,
 } from './knowledge.ts'
 
+const TEACHES_ONCE_MS = TEACHES_ONCE_HOURS * HOUR_MS
 const LIVE_MS = LIVE_REPORT_MINUTES * MINUTE_MS
 /** Only this many reports of a place are kept in mind. */
 const MOST_RECENT = 2000
@@ -37,20 +40,16 @@ export interface ReplayReport {
   toldByHouse?: number | null
 }
 
-export interface Range {
-  low: number
-  high: number
-}
-
 interface KeptReport extends SaidVoice, Judged {
+  atMs: number
   isPast: boolean
 }
 
 /** A place with what people say of it. The same place is seen twice: with its stand, and as if it had none. */
 export interface World {
   knowledge: Knowledge
-  /** Takes a report, with the range that was told until then. */
-  report(report: ReplayReport, told: Range | null): void
+  /** Takes a report, with the number that was told until then. */
+  report(report: ReplayReport, told: ToldByPeople | null): void
   /** The newest live report of each reporter said until an instant. */
   voicesAt(atMs: number): SaidVoice[]
   finish(wait: FinishedWait): void
@@ -59,6 +58,7 @@ export interface World {
 export function createWorld(timeZone: () => string, city: City): World {
   const knowledge = createKnowledge(timeZone, city)
   const reports: KeptReport[] = []
+  const taughtAtMs = new Map<string, number>()
   let count = 0
   /** Reports are judged in their order; judged ones stay as peers of those after them. */
   let judgedCount = 0
@@ -103,8 +103,11 @@ export function createWorld(timeZone: () => string, city: City): World {
       count += 1
       const kept = keptReport(report, count, city)
       reports.push(kept)
-      if (kept.kind !== 'tap' || !told || !isReliable(kept.reliability)) return
-      knowledge.tapped({ ...told, baseMinutes: kept.baseMinutes })
+      if (kept.kind === 'timed' || !told || !isReliable(kept.reliability)) return
+      const lastMs = taughtAtMs.get(kept.reporter) ?? Number.NEGATIVE_INFINITY
+      if (kept.atMs - lastMs < TEACHES_ONCE_MS) return
+      taughtAtMs.set(kept.reporter, kept.atMs)
+      knowledge.reported({ ...told, actualMinutes: kept.baseMinutes })
     },
     voicesAt(atMs) {
       settle(atMs)

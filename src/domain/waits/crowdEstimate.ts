@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../durations.ts'
 import { correctedNear, type Factor, QUOTE_FACTOR } from './factors.ts'
+import type { Estimate } from './ranges.ts'
 
 /**
  * Estimates the current wait from several voices. A voice is a diner's report or the wait a restaurant posted. Each
@@ -79,14 +80,11 @@ export function crowdEstimate(voices: readonly Voice[], facts: CrowdFacts): numb
   )
 }
 
-/** A low end under the shortest wait that screens write is no wait. */
-const SHORTEST_LOW_MINUTES = 5
+const CROWD_SPREAD = 0.55
 
-/** base − width · (2 + 1.5 · base) … base + width · (1 + 2 · base). */
-export function crowdRange(baseMinutes: number, width: number): { low: number; high: number } {
-  const low = baseMinutes - width * (2 + 1.5 * baseMinutes)
-  return {
-    low: low < SHORTEST_LOW_MINUTES ? 0 : low,
-    high: baseMinutes + width * (1 + 2 * baseMinutes),
-  }
-}
+/** A range around a number of the crowd, before what was learned: base − 0.55 (2 + 1.5 base) … base + 0.55 (1 + 2 base). */
+export const crowdRange = (baseMinutes: number): Estimate => ({
+  minutes: baseMinutes,
+  low: Math.max(0, baseMinutes - CROWD_SPREAD * (2 + 1.5 * baseMinutes)),
+  high: baseMinutes + CROWD_SPREAD * (1 + 2 * baseMinutes),
+})

@@ -73,21 +73,6 @@ export function correctedNear(told: number, factor: Factor, rule: FactorRule): n
   return corrected(told, { ...factor, value: weightedMedian(weighted) ?? factor.value }, rule)
 }
 
-/**
- * The width of a range grows after a miss and shrinks after a hit, until eight of ten waits fall inside the range as
- * screens write it. It moves fast enough to settle within a few evenings.
- */
-const WIDTH = { least: 0.1, most: 4, afterMiss: 0.1, afterHit: 0.025 }
-
-export const NEW_CROWD_WIDTH = 0.55
-/** The stand's samples have a width of their own; this one scales it. */
-export const NEW_STAND_WIDTH = 1
-
-export function learnWidth(width: number, wasInside: boolean, weight = 1): number {
-  const step = weight * (wasInside ? -WIDTH.afterHit : WIDTH.afterMiss)
-  return Math.min(WIDTH.most, Math.max(WIDTH.least, width * Math.exp(step)))
-}
-
 /** How often waiting parties give up. */
 export interface GiveUps {
   count: number

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../durations.ts'
 import { FRESH_MINUTES, isContested, isDoubted } from './contestedReports.ts'
 import { crowdEstimate, crowdRange, OFFSET_MINUTES, type Voice } from './crowdEstimate.ts'
 import type { LearnedFacts } from './learned.ts'
+import { rangeAround } from './ranges.ts'
 import type { WaitRange } from './stand.ts'
 import type { SizeWait } from './standWaits.ts'
 import type { Usual } from './usual.ts'
@@ -79,7 +80,7 @@ export function shownWait(facts: WaitFacts): ShownWait {
   if (own) return own
   const told = toldByPeople(facts)
   if (told.baseMinutes === null) return { ...nothing, ...told }
-  const { low, high } = crowdRange(told.baseMinutes, facts.learned.crowdWidth)
+  const { low, high } = peoplesRange(told.baseMinutes, told.source, facts.learned)
   const baseMinutes = notPastClosing(told.baseMinutes, closesInMinutes)
   return {
     ...nothing,
@@ -90,6 +91,10 @@ export function shownWait(facts: WaitFacts): ShownWait {
     high: notPastClosing(high, closesInMinutes),
   }
 }
+
+/** The learned range around a number of reports or past weeks, for a party of two. */
+const peoplesRange = (baseMinutes: number, source: WaitSource, learned: LearnedFacts) =>
+  rangeAround(crowdRange(baseMinutes), source === 'usual' ? 'usual' : 'reports', learned)
 
 /** Somebody is there and says it is open: what was said counts, and nothing else. */
 const OUT_OF_HOURS = { isOpen: null, closesInMinutes: null, stand: null, pinned: null, usualAt: () => null }
@@ -192,9 +197,9 @@ function insideReport(
 
 /** The waits of an idle stand, mixed with what people say. */
 function mixedWaits({ waits, weight }: StandWaits, facts: WaitFacts): readonly SizeWait[] {
-  const { baseMinutes } = toldByPeople(facts)
+  const { baseMinutes, source } = toldByPeople(facts)
   if (baseMinutes === null) return waits
-  const range = crowdRange(baseMinutes, facts.learned.crowdWidth)
+  const range = peoplesRange(baseMinutes, source, facts.learned)
   return waits.map(({ upToPartySize, wait }) => {
     const times = partySizeMultiplier(upToPartySize)
     const mix = (own: number, base: number) => weight * own + (1 - weight) * base * times

@@ -1,7 +1,7 @@
 const STEP_MINUTES = 5
 
-/** A range as screens write it: rounded outward to five minutes, so that it still covers 8 of 10 parties. */
+/** A range as screens write it, in steps of five minutes. */
 export const shownRange = ({ low, high }: { low: number; high: number }): { low: number; high: number } => ({
-  low: Math.floor(low / STEP_MINUTES) * STEP_MINUTES,
-  high: Math.max(STEP_MINUTES, Math.ceil(high / STEP_MINUTES) * STEP_MINUTES),
+  low: Math.round(low / STEP_MINUTES) * STEP_MINUTES,
+  high: Math.max(STEP_MINUTES, Math.round(high / STEP_MINUTES) * STEP_MINUTES),
 })

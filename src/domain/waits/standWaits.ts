@@ -2,6 +2,7 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { corrected, STAND_FACTOR } from './factors.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
+import { type Estimate, rangeAround } from './ranges.ts'
 import { type StandState, standEstimator, type WaitRange } from './stand.ts'
 
 /** The stand's wait of all parties up to a size, from the entry before on; null when no table seats them. */
@@ -26,17 +27,20 @@ export function sizeBounds(stand: StandState): number[] {
 export const boundOf = (bounds: readonly number[], partySize: number): number =>
   bounds.find((bound) => partySize <= bound) ?? PARTY_SIZE.max
 
-/** The estimate with what was learned about this host: its factor and the width of its ranges. */
-export function correctedByHost(raw: WaitRange, learned: LearnedFacts): WaitRange {
-  const isFreeNow = raw.high === 0
-  if (isFreeNow) return raw
-  const correct = (minutes: number) => Math.max(1, corrected(minutes, learned.standFactor, STAND_FACTOR))
-  const minutes = correct(raw.minutes)
-  return {
-    minutes,
-    low: Math.max(0, minutes - learned.standWidth * (minutes - correct(raw.low))),
-    high: minutes + learned.standWidth * (correct(raw.high) - minutes),
-  }
+/** The samples' estimate, multiplied by what this host's waits turned out to be. */
+export function correctedByHost(
+  raw: WaitRange,
+  { standFactor }: Pick<LearnedFacts, 'standFactor'>,
+): Estimate {
+  const correct = (minutes: number) => Math.max(1, corrected(minutes, standFactor, STAND_FACTOR))
+  return { minutes: correct(raw.minutes), low: correct(raw.low), high: correct(raw.high) }
+}
+
+/** The wait at this stand with the range that was learned here; a free table is no wait. */
+export function waitAtStand(raw: WaitRange, learned: LearnedFacts): WaitRange {
+  if (raw.high === 0) return raw
+  const estimate = correctedByHost(raw, learned)
+  return { minutes: estimate.minutes, ...rangeAround(estimate, 'stand', learned) }
 }
 
 /** The stand's waits by party size; only those of `sizes` when given. */
@@ -49,7 +53,7 @@ export function standWaits(
   const estimate = standEstimator(stand, standFacts(learned), nowMs)
   return sizes.map((upToPartySize) => {
     const raw = estimate(upToPartySize)
-    return { upToPartySize, wait: raw && correctedByHost(raw, learned) }
+    return { upToPartySize, wait: raw && waitAtStand(raw, learned) }
   })
 }
 
