@@ -2,19 +2,37 @@ import { parseArgs } from 'node:util'
 import { CITY_RUNS, playCity } from './replay/city.ts'
 import { replayCsv } from './replay/csv.ts'
 import { replayEventsOf } from './replay/events.ts'
-import { recordsOf, tableOf } from './replay/score.ts'
+import { type MethodScore, recordsOf, tableOf } from './replay/score.ts'
+import { playTown } from './replay/town.ts'
+import { TOWNS } from './replay/townHabits.ts'
 
 /**
  * Measures the waits that are shown, through the product's own functions, in order of time.
  *   npm run replay -- --csv FILE [--json]   rows `place,at,posted,actual` of posted and actual waits
  *   npm run replay -- --events FILE         NDJSON; one answer a line for each `ask`
  *   npm run replay -- --city SEED [--json]  a simulated city
+ *   npm run replay -- --town SEED [--json]  five towns that nothing was tuned on
  */
-const USAGE = 'Usage: npm run replay -- --csv FILE [--json] | --events FILE | --city SEED [--json]'
+const USAGE =
+  'Usage: npm run replay -- --csv FILE [--json] | --events FILE | --city SEED [--json] | --town SEED [--json]'
 
-function replayCity(seed: number, asJson: boolean): void {
-  const runs = CITY_RUNS.map(({ name, habits, hasColluders }) => {
-    const methods = playCity({ seed, habits, hasColluders })
+interface Run {
+  name: string
+  play: (seed: number) => MethodScore[]
+}
+
+const CITIES = CITY_RUNS.map(({ name, habits, hasColluders }) => ({
+  name,
+  play: (seed: number) => playCity({ seed, habits, hasColluders }),
+}))
+const TOWN_RUNS = TOWNS.map((habits) => ({
+  name: habits.name,
+  play: (seed: number) => playTown(habits, seed),
+}))
+
+function replayRuns(seed: number, asJson: boolean, plans: readonly Run[]): void {
+  const runs = plans.map(({ name, play }) => {
+    const methods = play(seed)
     if (!asJson) console.log(`${tableOf(name, methods)}\n`)
     return { name, methods: recordsOf(methods) }
   })
@@ -27,6 +45,7 @@ const options = () =>
       csv: { type: 'string' },
       events: { type: 'string' },
       city: { type: 'string' },
+      town: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   }).values
@@ -35,11 +54,12 @@ class UsageError extends Error {}
 
 /** The exit code when nothing fails: 0 when every line could be read, 1 otherwise. */
 async function replay(): Promise<number> {
-  const { csv, events, city, json } = options()
+  const { csv, events, city, town, json } = options()
   if (events !== undefined) return (await replayEventsOf(events)) > 0 ? 1 : 0
   if (csv !== undefined) return replayCsv(csv, json) > 0 ? 1 : 0
-  if (city === undefined || !Number.isSafeInteger(Number(city))) throw new UsageError(USAGE)
-  replayCity(Number(city), json)
+  const seed = Number(city ?? town)
+  if (!Number.isSafeInteger(seed)) throw new UsageError(USAGE)
+  replayRuns(seed, json, city === undefined ? TOWN_RUNS : CITIES)
   return 0
 }
 

@@ -5,6 +5,8 @@ import { happeningsOf } from './city.ts'
 import { readReadings, scoreReadings } from './csv.ts'
 import { IMPERFECT, PERFECT } from './evening.ts'
 import { createReplay } from './events.ts'
+import { happeningsInTown } from './town.ts'
+import { TOWNS } from './townHabits.ts'
 
 const START_MS = Date.UTC(2026, 10, 21, 3)
 const at = (minute: number) => new Date(START_MS + minute * MINUTE_MS).toISOString()
@@ -152,6 +154,18 @@ describe('the simulated city', () => {
       if (line.type === 'clear') seated.delete(key)
     }
     expect(seated.size).toBe(0)
+  })
+  test('a town is the same for the same seed, and its hosts seat one party at a table', () => {
+    const habits = { ...TOWNS[0], days: 2 }
+    const lines = happeningsInTown(habits, 3)
+    expect(happeningsInTown(habits, 3)).toEqual(lines)
+    const taken = new Set<string>()
+    for (const { line } of lines) {
+      const key = `${line.restaurant}/${line.table}`
+      if (line.type === 'seat') expect(taken.has(key)).toBe(false)
+      if (line.type === 'seat') taken.add(key)
+      if (line.type === 'clear') taken.delete(key)
+    }
   })
   test('an imperfect host enters fewer parties than arrive', () => {
     const lines = happeningsOf({ seed: 3, habits: IMPERFECT, hasColluders: true })

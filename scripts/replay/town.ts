@@ -1,6 +1,8 @@
-import type { Timed } from './city.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { scoreHappenings, type Timed } from './city.ts'
 import type { Guest } from './evening.ts'
 import { type Chance, createChance } from './random.ts'
+import type { MethodScore } from './score.ts'
 import {
   DAY_FACTORS,
   LINGER,
@@ -38,8 +40,6 @@ interface Seat {
   guest: Waiter | null
 }
 
-const MINUTE_MS = 60_000
-const DAY_MS = 1440 * MINUTE_MS
 /** A Monday at 11:30 am in Chicago. */
 const FIRST_DAY_MS = Date.UTC(2027, 2, 1, 17, 30)
 const TIME_ZONE = 'America/Chicago'
@@ -226,3 +226,7 @@ export function happeningsInTown(habits: TownHabits, seed: number): Timed[] {
   }
   return timed.sort((a, b) => a.atMs - b.atMs)
 }
+
+/** Plays a town and scores every method on the guests of its second half. */
+export const playTown = (habits: TownHabits, seed: number): MethodScore[] =>
+  scoreHappenings(happeningsInTown(habits, seed), FIRST_DAY_MS + (habits.days / 2) * DAY_MS)

@@ -22,7 +22,7 @@ export interface TownHabits {
 const PERFECT_HOST = { notEnteredShare: 0, clearingRoundMinutes: 0.5, outOfOrderShare: 0 }
 const TIRED_HOST = { notEnteredShare: 0.12, clearingRoundMinutes: 9, outOfOrderShare: 0.15 }
 
-export const TOWNS: readonly TownHabits[] = [
+export const TOWNS: readonly [TownHabits, ...TownHabits[]] = [
   {
     name: 'four houses, four weeks',
     houses: 4,

@@ -2,15 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '../durations.ts'
 import { crowdEstimate, crowdRange, type Voice } from './crowdEstimate.ts'
-import {
-  corrected,
-  correctedNear,
-  learnFactor,
-  learnWidth,
-  newFactor,
-  QUOTE_FACTOR,
-  STAND_FACTOR,
-} from './factors.ts'
+import { corrected, correctedNear, learnFactor, newFactor, QUOTE_FACTOR, STAND_FACTOR } from './factors.ts'
 import { areClose, learnReporter, NEW_REPORTER, reliabilityOf } from './reliability.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
@@ -61,10 +53,9 @@ describe('the crowd', () => {
     const facts = { nowMs: NOW_MS, usualAt, quoteFactor: newFactor(QUOTE_FACTOR) }
     expect(crowdEstimate([over], facts)).toBeCloseTo(10, 9)
   })
-  test('its range grows with its width and the wait, and is never below nothing', () => {
-    expect(crowdRange(40, 0.5)).toEqual({ low: 9, high: 80.5 })
-    expect(crowdRange(20, 0.5).low).toBe(0)
-    expect(crowdRange(5, 4).low).toBe(0)
+  test('its range grows with the wait, and is never below nothing', () => {
+    expect(crowdRange(40)).toEqual({ minutes: 40, low: expect.closeTo(5.9), high: expect.closeTo(84.55) })
+    expect(crowdRange(5).low).toBe(0)
   })
 })
 
@@ -92,15 +83,6 @@ describe('learned factors', () => {
     expect(correctedNear(20, factor, QUOTE_FACTOR)).toBeCloseTo(18, 0)
     expect(correctedNear(90, factor, QUOTE_FACTOR)).toBeCloseTo(45, 0)
     expect(correctedNear(20, newFactor(QUOTE_FACTOR), QUOTE_FACTOR)).toBeCloseTo(17, 9)
-  })
-  test('a width settles where eight of ten waits are inside the range', () => {
-    let width = 0.75
-    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, party % 5 > 0)
-    expect(width).toBeCloseTo(0.75, 1)
-    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, true)
-    expect(width).toBe(0.1)
-    for (let party = 0; party < 1000; party += 1) width = learnWidth(width, false)
-    expect(width).toBe(4)
   })
 })
 

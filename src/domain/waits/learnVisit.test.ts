@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../durations.ts'
 import { contradictorOf } from './contradiction.ts'
 import { newFacts } from './learned.ts'
-import { learnTap, learnWait, type MeasuredWait } from './learnVisit.ts'
+import { learnWait, type MeasuredWait, outcomesOf } from './learnVisit.ts'
 import type { SaidVoice } from './shown.ts'
 
 const aWait = (given: Partial<MeasuredWait>): MeasuredWait => ({
@@ -19,32 +19,20 @@ const RANGE = { minutes: 20, low: 16, high: 24 }
 test('a free table teaches neither the factor nor the range of those who must wait', () => {
   const free = { minutes: 0, low: 0, high: 0 }
   for (const minutes of [0, 30]) {
-    const { standFactor, standWidth } = learnWait(newFacts(), aWait({ estimate: free, minutes }))
-    expect({ standFactor, standWidth }).toEqual({
-      standFactor: newFacts().standFactor,
-      standWidth: newFacts().standWidth,
-    })
+    const wait = aWait({ estimate: free, minutes })
+    expect(outcomesOf(newFacts(), wait)).toEqual([])
+    expect(learnWait(newFacts(), wait).standFactor).toEqual(newFacts().standFactor)
   }
 })
 
-test.each([
-  [15, 'narrower'],
-  [25, 'narrower'],
-  [14, 'wider'],
-  [26, 'wider'],
-])('a range of 16 to 24 is shown as 15 to 25, so a wait of %i makes it %s', (minutes, becomes) => {
-  const { standWidth } = learnWait(newFacts(), aWait({ estimate: RANGE, minutes }))
-  expect(standWidth < newFacts().standWidth ? 'narrower' : 'wider').toBe(becomes)
-})
-
-test('a tap outside the range makes it wider, but less than a timed wait', () => {
-  const before = newFacts()
-  const timed = learnWait(before, aWait({ minutes: 1, people: { low: 10, high: 30, baseMinutes: 1 } }))
-  const tapped = learnTap(before, { low: 10, high: 30, baseMinutes: 1 })
-  const growth = (width: number) => Math.log(width / before.crowdWidth)
-  expect(growth(tapped.crowdWidth)).toBeGreaterThan(0)
-  expect(growth(tapped.crowdWidth)).toBeCloseTo(growth(timed.crowdWidth) * 0.6, 9)
-  expect(learnTap(before, { low: 4, high: 30, baseMinutes: 1 }).crowdWidth).toBeLessThan(before.crowdWidth)
+test('a seated party is scored against the stand as this host runs it, and against what people said', () => {
+  let facts = newFacts()
+  for (let party = 0; party < 60; party += 1)
+    facts = learnWait(facts, aWait({ estimate: RANGE, minutes: 30 }))
+  const people = { source: 'usual', toldMinutes: 10, actualMinutes: 30 } as const
+  const [ofPeople, ofStand] = outcomesOf(facts, aWait({ estimate: RANGE, minutes: 30, people }))
+  expect(ofPeople).toMatchObject({ source: 'usual', estimate: { minutes: 10 }, actualMinutes: 30 })
+  expect(ofStand).toMatchObject({ source: 'stand', estimate: { minutes: expect.closeTo(30, 0) } })
 })
 
 test('a host whose waits last longer than estimated gets a longer estimate', () => {

@@ -50,15 +50,16 @@ export const outcomeOf = ({ source, toldMinutes, actualMinutes }: PeoplesNumber)
  */
 export const TEACHES_ONCE_HOURS = 6
 
-export const learnOutcomes = <Facts extends PlaceFacts>(
+/** Moves the place's ranges after each outcome, in their order. */
+export function learnOutcomes<Facts extends PlaceFacts>(
   facts: Facts,
   siteRanges: RangeFacts,
   outcomes: readonly Outcome[],
-): Facts =>
-  outcomes.reduce(
-    (next, outcome) => ({ ...next, ranges: learnRange({ ranges: next.ranges, siteRanges }, outcome) }),
-    facts,
-  )
+): Facts {
+  let { ranges } = facts
+  for (const outcome of outcomes) ranges = learnRange({ ranges, siteRanges }, outcome)
+  return { ...facts, ranges }
+}
 
 /** What a party that was seated teaches besides the ranges. */
 export function learnWait<Facts extends PlaceFacts>(learned: Facts, wait: MeasuredWait): Facts {

@@ -27,10 +27,10 @@ const BY_SIZE = [
 const ownList = aFact({ source: 'restaurant', bySize: BY_SIZE })
 
 test('the number and range of reports are multiplied for the viewer’s party', () => {
-  expect(shownWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 10, high: 40 } })
+  expect(shownWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 15, high: 35 } })
 })
 
-test('a range is rounded outwards to five minutes', () => {
+test('a range is rounded to five minutes', () => {
   expect(shownWait([aFact()], 2, NOW_MS).range).toEqual({ low: 10, high: 30 })
 })
 

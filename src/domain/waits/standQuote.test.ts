@@ -33,11 +33,11 @@ testResults('%o is quoted as %o', inFives, [
   ],
   [
     { minutes: 1, low: 0, high: 6 },
-    { minutes: 5, low: 0, high: 10 },
+    { minutes: 5, low: 0, high: 5 },
   ],
   [
     { minutes: 12, low: 4, high: 21 },
-    { minutes: 10, low: 0, high: 25 },
+    { minutes: 10, low: 5, high: 20 },
   ],
   [
     { minutes: 900, low: 800, high: 1000 },

@@ -33,9 +33,9 @@ const inSteps = (minutes: number, round: (steps: number) => number): number =>
   Math.min(QUOTE_MINUTES.max, round(minutes / STEP_MINUTES) * STEP_MINUTES)
 
 /**
- * An estimate in steps of five minutes, capped at closing time; its range is rounded outward. Only a free table counts
+ * An estimate in steps of five minutes, capped at closing time. Only a free table counts
  * as no wait.
- * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 0, high: 25 }
+ * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 5, high: 20 }
  */
 export function inFives({ minutes, low, high }: WaitRange, closesInMinutes: number | null = null): WaitRange {
   if (high === 0) return { minutes: 0, low: 0, high: 0 }
@@ -45,8 +45,8 @@ export function inFives({ minutes, low, high }: WaitRange, closesInMinutes: numb
   const told = upToClosing(inSteps(minutes, Math.round))
   return {
     minutes: told,
-    low: Math.min(told, inSteps(low, Math.floor)),
-    high: Math.max(told, upToClosing(inSteps(high, Math.ceil))),
+    low: Math.min(told, inSteps(low, Math.round)),
+    high: Math.max(told, upToClosing(inSteps(high, Math.round))),
   }
 }
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
-import { type LearnedFacts, newFacts, standFacts } from '#domain/waits/learned.ts'
+import { type LearnedFacts, newPlaceFacts, type PlaceFacts, standFacts } from '#domain/waits/learned.ts'
+import { newRanges, type RangeFacts } from '#domain/waits/ranges.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
-import { boundOf, correctedByHost, sizeBounds } from '#domain/waits/standWaits.ts'
+import { boundOf, sizeBounds, waitAtStand } from '#domain/waits/standWaits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { learnedFacts } from '#features/waitTimes/server/schema.ts'
+import { learnedFacts, siteRanges } from '#features/waitTimes/server/schema.ts'
 import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
 import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
 import type { Quotes } from '../contractStand.ts'
@@ -24,11 +25,13 @@ const selectFacts = prepared('facts_of_stands', (db) =>
     .select({
       restaurantId: restaurants.id,
       facts: learnedFacts.facts,
+      siteRanges: siteRanges.ranges,
       hours: restaurants.hoursOfOperation,
       timeZone: restaurants.timeZone,
     })
     .from(restaurants)
     .leftJoin(learnedFacts, eq(learnedFacts.restaurantId, restaurants.id))
+    .leftJoin(siteRanges, eq(siteRanges.id, 1))
     .where(isOneOf(restaurants.id, 'restaurantIds', 'int')),
 )
 
@@ -47,9 +50,17 @@ export async function readStandsAndFacts(
     if (!reading) throw new Error('the stand was not read')
     const week = weekOf(row?.hours ?? null)
     const closesInMinutes = row && week ? minutesUntilClosing(week, localMoment(now, row.timeZone)) : null
-    return { reading, learned: row?.facts ?? newFacts(), closesInMinutes }
+    return { reading, learned: learnedOf(row?.facts, row?.siteRanges), closesInMinutes }
   }
 }
+
+const learnedOf = (
+  facts: PlaceFacts | null | undefined,
+  ranges: RangeFacts | null | undefined,
+): LearnedFacts => ({
+  ...(facts ?? newPlaceFacts()),
+  siteRanges: ranges ?? newRanges(),
+})
 
 /** The current quotes for parties of every size. */
 export async function quotesOf(db: Db, now: Date, restaurantId: number): Promise<Quotes> {
@@ -91,14 +102,14 @@ interface Asking {
 /** The same wait as shown to diners; null if no table would ever fit. */
 export function estimateFor(state: StandState, learned: LearnedFacts, asking: Asking): WaitRange | null {
   const raw = rawEstimate(state, learned, asking)
-  return raw && correctedByHost(raw, learned)
+  return raw && waitAtStand(raw, learned)
 }
 
 /** The estimate for a party that joins the line now, as stored in its row. */
 export function suggestionFor({ state, learned, closesInMinutes }: Estimated, asking: Asking) {
   const estimate = state && rawEstimate(state, learned, asking)
   if (!estimate) return null
-  const { minutes, low, high } = inFives(correctedByHost(estimate, learned), closesInMinutes)
+  const { minutes, low, high } = inFives(waitAtStand(estimate, learned), closesInMinutes)
   return { estimate, suggestedMinutes: minutes, suggestedLow: low, suggestedHigh: high }
 }
 

@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
-import { FACTS_VERSION, type LearnedFacts } from '#domain/waits/learned.ts'
+import { FACTS_VERSION, type PlaceFacts } from '#domain/waits/learned.ts'
+import { newRanges, type RangeFacts } from '#domain/waits/ranges.ts'
 import type { ReporterRecord } from '#domain/waits/reliability.ts'
-import type { Tx } from '#kernel/server/db/client.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import type { Cursor } from './learnSources.ts'
-import { learnedFacts, learningProgress, reporterRecords } from './schema.ts'
+import { learnedFacts, learningProgress, reporterRecords, siteRanges } from './schema.ts'
 
 export type Progress = Record<'visits' | 'reports', Cursor>
 
@@ -23,6 +24,7 @@ export async function takeProgress(tx: Tx): Promise<Progress | null> {
   if (known.every(({ version }) => version === FACTS_VERSION)) return { visits, reports }
   await tx.delete(learnedFacts)
   await tx.delete(reporterRecords)
+  await tx.delete(siteRanges)
   return { visits: BEGINNING, reports: BEGINNING }
 }
 
@@ -47,7 +49,7 @@ export async function keepProgress(tx: Tx, progress: Progress): Promise<void> {
   }
 }
 
-export async function factsFor(tx: Tx, restaurantIds: readonly number[]): Promise<Map<number, LearnedFacts>> {
+export async function factsFor(tx: Tx, restaurantIds: readonly number[]): Promise<Map<number, PlaceFacts>> {
   if (restaurantIds.length === 0) return new Map()
   const rows = await tx
     .select()
@@ -56,13 +58,26 @@ export async function factsFor(tx: Tx, restaurantIds: readonly number[]): Promis
   return new Map(rows.map(({ restaurantId, facts }) => [restaurantId, facts]))
 }
 
-export async function keepFacts(tx: Tx, learnedAt: Date, all: ReadonlyMap<number, LearnedFacts>) {
+export async function keepFacts(tx: Tx, learnedAt: Date, all: ReadonlyMap<number, PlaceFacts>) {
   for (const [restaurantId, facts] of all) {
     await tx
       .insert(learnedFacts)
       .values({ restaurantId, facts, learnedAt })
       .onConflictDoUpdate({ target: learnedFacts.restaurantId, set: { facts, learnedAt } })
   }
+}
+
+/** The ranges of the whole site; without a row, the default. */
+export async function siteRangesOf(on: Db | Tx): Promise<RangeFacts> {
+  const [row] = await on.select({ ranges: siteRanges.ranges }).from(siteRanges)
+  return row?.ranges ?? newRanges()
+}
+
+export async function keepSiteRanges(tx: Tx, learnedAt: Date, ranges: RangeFacts): Promise<void> {
+  await tx
+    .insert(siteRanges)
+    .values({ ranges, learnedAt })
+    .onConflictDoUpdate({ target: siteRanges.id, set: { ranges, learnedAt } })
 }
 
 export async function recordsFor(tx: Tx, userIds: readonly number[]): Promise<Map<number, ReporterRecord>> {

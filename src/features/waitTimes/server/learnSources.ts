@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { ReportKind } from '#domain/waits/crowdEstimate.ts'
+import { TEACHES_ONCE_HOURS } from '#domain/waits/learnVisit.ts'
 import { JUDGED_BY } from '#domain/waits/reliability.ts'
 import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
 import { isNotRemoved } from '#features/admin/server/schema.ts'
@@ -121,6 +122,11 @@ export async function agedReports(tx: Tx, now: Date, after: Cursor) {
       kind: sql<ReportKind>`${reports.kind}`,
       joinedAt: reports.joinedAt,
       reportedAt: reports.reportTime,
+      teachesRanges: sql<boolean>`not exists (
+        select 1 from wait_time_reports before
+        where before.restaurant_id = ${here} and before.user_id = ${reports.userId}
+          and before.report_time < ${reports.reportTime}
+          and before.report_time > ${reports.reportTime} - ${minutes(TEACHES_ONCE_HOURS * 60)})`,
       measured: sql<Measured | null>`${measured}`,
       peerBases: sql<number[] | null>`${peers}`,
       minutesOfTwo: sql<

@@ -1,9 +1,11 @@
 import { gte } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
+import { type LearnedFacts, newPlaceFacts, type PlaceFacts } from '#domain/waits/learned.ts'
+import { newRanges } from '#domain/waits/ranges.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { learnNextBatch, type UsualAt } from './learning.ts'
+import { siteRangesOf } from './learnProgress.ts'
 import { learnedFacts, reporterRecords } from './schema.ts'
 
 /** What was learned about restaurants and reporters, in memory. */
@@ -17,11 +19,12 @@ export interface LearnedBoard {
 
 /** Rows of a transaction that took long show up late. */
 const LOOK_BACK_MS = MINUTE_MS
-const UNLEARNED = newFacts()
+const UNLEARNED = newPlaceFacts()
 const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)
 
 export async function createLearnedBoard(db: Db): Promise<LearnedBoard> {
-  const facts = new Map<number, LearnedFacts>()
+  const facts = new Map<number, PlaceFacts>()
+  let siteRanges = newRanges()
   const reporters = new Map<number, number>()
   let readUntil = new Date(0)
   let minute = 0
@@ -31,6 +34,7 @@ export async function createLearnedBoard(db: Db): Promise<LearnedBoard> {
     const since = new Date(readUntil.getTime() - LOOK_BACK_MS)
     const rows = await db.select().from(learnedFacts).where(gte(learnedFacts.learnedAt, since))
     const records = await db.select().from(reporterRecords).where(gte(reporterRecords.learnedAt, since))
+    siteRanges = await siteRangesOf(db)
     for (const row of rows) facts.set(row.restaurantId, row.facts)
     for (const record of records) reporters.set(record.userId, reliabilityOf(record))
     for (const { learnedAt } of [...rows, ...records]) if (learnedAt > readUntil) readUntil = learnedAt
@@ -39,7 +43,7 @@ export async function createLearnedBoard(db: Db): Promise<LearnedBoard> {
   await load()
 
   return {
-    factsOf: (restaurantId) => facts.get(restaurantId) ?? UNLEARNED,
+    factsOf: (restaurantId) => ({ ...(facts.get(restaurantId) ?? UNLEARNED), siteRanges }),
     reliabilityOf: (userId) => (userId === null ? undefined : reporters.get(userId)) ?? NEW_RELIABILITY,
     async refresh(now, usualAt) {
       const thisMinute = Math.floor(now.getTime() / MINUTE_MS)

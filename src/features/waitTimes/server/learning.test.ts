@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { NEW_CROWD_WIDTH } from '#domain/waits/factors.ts'
+import { newRanges } from '#domain/waits/ranges.ts'
 import { stayCurves } from '#domain/waits/tableStays.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aFridayEvening, FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
 import { learnNextBatch } from './learning.ts'
-import { learnedFacts, learningProgress, reporterRecords, waitTimeReports } from './schema.ts'
+import { learnedFacts, learningProgress, reporterRecords, siteRanges, waitTimeReports } from './schema.ts'
 
 const evening = aFridayEvening()
 const { aReportHere, turnClockTo, waitNow } = evening
@@ -76,7 +76,7 @@ describe('finished visits', () => {
     for (let n = 0; n < 80; n += 1) await aVisit({ waited: 2, told: 0, joined: minutesLater(n) })
     await learn()
     expect((await facts())?.standFactor.value).toBe(1)
-    expect((await facts())?.standWidth).toBe(1)
+    expect((await facts())?.ranges).toEqual(newRanges())
   })
 
   test('teach nothing before they can no longer be undone', async () => {
@@ -98,11 +98,21 @@ describe('finished visits', () => {
     expect((four?.minutes ?? 0) / (four?.minutesOfTwo ?? 1)).toBeCloseTo(2.5, 1)
   })
 
-  test('teach the width of ranges by what people said before', async () => {
+  test('teach the range around what people said before, here and for the whole site', async () => {
     await aReportHere({ waitTime: 30, at: minutesLater(-5) })
     await aVisit({ waited: 30 })
     await learn()
-    expect((await facts())?.crowdWidth).toBeLessThan(NEW_CROWD_WIDTH)
+    const [, middle] = (await facts())?.ranges.reports ?? []
+    expect(middle).toMatchObject({ outcomes: 1, lower: expect.closeTo(0.03), upper: expect.closeTo(-0.03) })
+    const [site] = await evening.server.db.select().from(siteRanges)
+    expect(site?.ranges.reports[1]).toEqual(middle)
+  })
+
+  test('teach the range of the stand by the estimate the party joined with', async () => {
+    await aVisit({ waited: 90, told: 30 })
+    await learn()
+    const [, middle] = (await facts())?.ranges.stand ?? []
+    expect(middle).toMatchObject({ outcomes: 1, lower: expect.closeTo(0.03), upper: expect.closeTo(0.27) })
   })
 })
 
@@ -177,10 +187,11 @@ test('a wait that was timed teaches too', async () => {
     .set({ kind: 'timed', joinedAt: FRIDAY_EVENING })
     .where(eq(waitTimeReports.id, timed.id))
   await learn(minutesLater(10 * HOURS))
-  expect((await facts())?.crowdWidth).toBeGreaterThan(NEW_CROWD_WIDTH)
+  const [short] = (await facts())?.ranges.reports ?? []
+  expect(short?.upper).toBeGreaterThan(0)
 })
 
-test('a tap teaches the width of ranges too, unless its reporter is doubted', async () => {
+test('a tap teaches ranges too, but once an evening, and not by a reporter who is doubted', async () => {
   const { db } = evening.server
   const [honest, doubted] = [await aDiner(db), await aDiner(db)]
   const wrongOnce = { measuredRight: 0, measuredCount: 1, peersRight: 0, peersCount: 0 }
@@ -193,9 +204,11 @@ test('a tap teaches the width of ranges too, unless its reporter is doubted', as
   }
   await aTapBy(doubted.id, 1)
   await learn(minutesLater(10 * HOURS))
-  expect((await facts())?.crowdWidth ?? NEW_CROWD_WIDTH).toBe(NEW_CROWD_WIDTH)
+  expect((await facts())?.ranges.reports ?? newRanges().reports).toEqual(newRanges().reports)
   await aTapBy(honest.id, 10 * HOURS)
+  await aTapBy(honest.id, 10 * HOURS + 30)
   await aReportHere({ waitTime: 60, at: minutesLater(10 * HOURS - 5) })
   await learn(minutesLater(20 * HOURS))
-  expect((await facts())?.crowdWidth).toBeGreaterThan(NEW_CROWD_WIDTH)
+  const outcomes = (await facts())?.ranges.reports.map((offsets) => offsets.outcomes) ?? []
+  expect(outcomes.reduce((sum, count) => sum + count, 0)).toBe(1)
 })

@@ -1,7 +1,16 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isReliable } from '#domain/waits/contestedReports.ts'
-import { type LearnedFacts, newFacts } from '#domain/waits/learned.ts'
-import { learnGiveUp, learnTap, learnTurn, learnWait } from '#domain/waits/learnVisit.ts'
+import { type LearnedFacts, newPlaceFacts, type PlaceFacts } from '#domain/waits/learned.ts'
+import {
+  learnGiveUp,
+  learnOutcomes,
+  learnTurn,
+  learnWait,
+  outcomeOf,
+  outcomesOf,
+  type PeoplesNumber,
+} from '#domain/waits/learnVisit.ts'
+import { learnSiteRange, type Outcome } from '#domain/waits/ranges.ts'
 import {
   areClose,
   JUDGED_BY,
@@ -14,7 +23,16 @@ import { type SaidVoice, shownWait } from '#domain/waits/shown.ts'
 import type { Usual } from '#domain/waits/usual.ts'
 import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
 import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
-import { factsFor, keepFacts, keepProgress, keepRecords, recordsFor, takeProgress } from './learnProgress.ts'
+import {
+  factsFor,
+  keepFacts,
+  keepProgress,
+  keepRecords,
+  keepSiteRanges,
+  recordsFor,
+  siteRangesOf,
+  takeProgress,
+} from './learnProgress.ts'
 import {
   type AgedReport,
   agedBefore,
@@ -85,28 +103,33 @@ interface Wait extends Place {
   estimate: EndedVisit['estimate']
   quotedMinutes: number | null
   minutesOfTwo: number | null
-  isTap: boolean
+  /** Reported without a timer: it teaches ranges alone. */
+  isReport: boolean
 }
 
 async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batch): Promise<void> {
-  const taps = await reliableTaps(tx, reports)
-  const waits = [...visits.flatMap(seatTimeOf), ...reports.flatMap(timedWaitOf), ...taps]
-  const said = await saidBefore(tx, waits)
+  const said = [...visits.flatMap(seatTimeOf), ...reports.flatMap(timedWaitOf)]
+  const waits = [...said, ...(await reliableReports(tx, reports))]
+  const voices = await saidBefore(tx, waits)
   const ids = new Set([...visits, ...waits].map(({ restaurantId }) => restaurantId))
   const known = await factsFor(tx, [...ids])
-  const learned = new Map<number, LearnedFacts>()
-  const teach = (restaurantId: number, lesson: (facts: LearnedFacts) => LearnedFacts) => {
-    const facts = learned.get(restaurantId) ?? known.get(restaurantId) ?? newFacts()
+  let siteRanges = await siteRangesOf(tx)
+  const learned = new Map<number, PlaceFacts>()
+  const teach = (restaurantId: number, lesson: (facts: PlaceFacts) => PlaceFacts) => {
+    const facts = learned.get(restaurantId) ?? known.get(restaurantId) ?? newPlaceFacts()
     learned.set(restaurantId, lesson(facts))
+  }
+  const score = (facts: PlaceFacts, outcomes: readonly Outcome[]): PlaceFacts => {
+    const scored = learnOutcomes(facts, siteRanges, outcomes)
+    siteRanges = outcomes.reduce(learnSiteRange, siteRanges)
+    return scored
   }
   for (const [index, wait] of waits.entries()) {
     teach(wait.restaurantId, (facts) => {
-      const voices = newestOfEach(said.filter(({ wait: which }) => which === index + 1))
-      const told = toldByPeople(wait, { voices, usualAt, facts })
-      const baseMinutes = baseMinutesOf(wait.minutes, wait.partySize)
-      const people = told && { ...told, baseMinutes }
-      if (wait.isTap) return people ? learnTap(facts, people) : facts
-      return learnWait(facts, { ...wait, people })
+      const then = newestOfEach(voices.filter(({ wait: which }) => which === index + 1))
+      const people = toldByPeople(wait, { voices: then, usualAt, facts: { ...facts, siteRanges } })
+      if (wait.isReport) return score(facts, people ? [outcomeOf(people)] : [])
+      return learnWait(score(facts, outcomesOf(facts, { ...wait, people })), { ...wait, people })
     })
   }
   for (const visit of visits) {
@@ -117,27 +140,28 @@ async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batc
     teach(restaurantId, (facts) => learnTurn(facts, partySize, minutesBetween(seatedAt, completedAt)))
   }
   await keepFacts(tx, now, learned)
+  if (waits.length > 0) await keepSiteRanges(tx, now, siteRanges)
 }
 
 function seatTimeOf(visit: EndedVisit): Wait[] {
   if (!visit.seatedAt || !visit.completedAt || !visit.isForNow || visit.seatedAt < visit.joinedAt) return []
-  return [{ ...visit, minutes: minutesBetween(visit.joinedAt, visit.seatedAt), isTap: false }]
+  return [{ ...visit, minutes: minutesBetween(visit.joinedAt, visit.seatedAt), isReport: false }]
 }
 
 function timedWaitOf(report: AgedReport): Wait[] {
   if (report.kind !== 'timed' || !report.joinedAt) return []
   const { restaurantId, timeZone, partySize, waitTime, joinedAt, minutesOfTwo } = report
   const measured = { minutes: waitTime, joinedAt, minutesOfTwo, estimate: null, quotedMinutes: null }
-  return [{ restaurantId, timeZone, partySize, ...measured, isTap: false }]
+  return [{ restaurantId, timeZone, partySize, ...measured, isReport: false }]
 }
 
-/** "Available Now", as a wait that is over, if its reporter isn't doubted. */
-async function reliableTaps(tx: Tx, reports: readonly AgedReport[]): Promise<Wait[]> {
-  const taps = reports.filter(({ kind }) => kind === 'tap')
-  const records = await recordsFor(tx, [...new Set(taps.flatMap(({ userId }) => userId ?? []))])
+/** Typed reports and "Available Now" of reporters who aren't doubted, as waits. */
+async function reliableReports(tx: Tx, reports: readonly AgedReport[]): Promise<Wait[]> {
+  const typed = reports.filter(({ kind, teachesRanges }) => kind !== 'timed' && teachesRanges)
+  const records = await recordsFor(tx, [...new Set(typed.flatMap(({ userId }) => userId ?? []))])
   const isTrusted = ({ userId }: AgedReport) =>
     isReliable(reliabilityOf(records.get(userId ?? 0) ?? NEW_REPORTER))
-  return taps.filter(isTrusted).map(({ restaurantId, timeZone, partySize, waitTime, reportedAt }) => ({
+  return typed.filter(isTrusted).map(({ restaurantId, timeZone, partySize, waitTime, reportedAt }) => ({
     restaurantId,
     timeZone,
     partySize,
@@ -146,7 +170,7 @@ async function reliableTaps(tx: Tx, reports: readonly AgedReport[]): Promise<Wai
     estimate: null,
     quotedMinutes: null,
     minutesOfTwo: null,
-    isTap: true,
+    isReport: true,
   }))
 }
 
@@ -174,9 +198,9 @@ interface KnownThen {
   facts: LearnedFacts
 }
 
-/** The range that reports and the past gave when a wait began, for a party of two. */
-function toldByPeople(wait: Wait, { voices, usualAt, facts }: KnownThen) {
-  const { low, high } = shownWait({
+/** The number that reports and the past gave when a wait began, beside what it was; both for a party of two. */
+function toldByPeople(wait: Wait, { voices, usualAt, facts }: KnownThen): PeoplesNumber | null {
+  const { baseMinutes, source } = shownWait({
     nowMs: wait.joinedAt.getTime(),
     isOpen: null,
     closesInMinutes: null,
@@ -186,7 +210,12 @@ function toldByPeople(wait: Wait, { voices, usualAt, facts }: KnownThen) {
     usualAt: (atMs) => usualAt(wait, atMs),
     learned: facts,
   })
-  return low === null || high === null ? null : { low, high }
+  if (baseMinutes === null) return null
+  return {
+    source: source === 'usual' ? 'usual' : 'reports',
+    toldMinutes: baseMinutes,
+    actualMinutes: baseMinutesOf(wait.minutes, wait.partySize),
+  }
 }
 
 const NEW_RELIABILITY = reliabilityOf(NEW_REPORTER)

@@ -1,5 +1,6 @@
 import { DAY_MINUTES, MINUTE_MS } from '#domain/durations.ts'
 import { crowdRange } from '#domain/waits/crowdEstimate.ts'
+import { type LearnedRanges, rangeAround } from '#domain/waits/ranges.ts'
 import { insertPastWait, type PastWait, type Usual, usualWait, type WeekMoment } from '#domain/waits/usual.ts'
 import { medianMinutes } from '#domain/waits.ts'
 
@@ -21,7 +22,7 @@ export interface PastWaits {
   replace(restaurantIds: Iterable<number>, rows: readonly PastWaitRow[]): void
   usual(restaurantId: number, moment: WeekMoment): Usual | null
   /** The hours of the moment's weekday that have waits of their own, each at its middle; the moment's hour at the moment. */
-  usualByHour(restaurantId: number, moment: WeekMoment, width: number): TypicalHour[]
+  usualByHour(restaurantId: number, moment: WeekMoment, learned: LearnedRanges): TypicalHour[]
   count(restaurantId: number): number
   /** The number of past waits of all restaurants. */
   size(): number
@@ -62,7 +63,7 @@ export function createPastWaits(): PastWaits {
       isCityOutdated = true
     },
     usual,
-    usualByHour(restaurantId, { atMs, weekMinute }, width) {
+    usualByHour(restaurantId, { atMs, weekMinute }, learned) {
       if (!byRestaurant.has(restaurantId)) return []
       const midnight = weekMinute - (weekMinute % DAY_MINUTES)
       return Array.from({ length: HOURS_A_DAY }, (_, hourOfDay) => {
@@ -74,7 +75,13 @@ export function createPastWaits(): PastWaits {
           weekMinute: ofHour,
         })
         if (!found?.isOfThisHour) return []
-        return [{ hourOfDay, waitTime: found.baseMinutes, ...crowdRange(found.baseMinutes, width) }]
+        return [
+          {
+            hourOfDay,
+            waitTime: found.baseMinutes,
+            ...rangeAround(crowdRange(found.baseMinutes), 'usual', learned),
+          },
+        ]
       }).flat()
     },
     count: (restaurantId) => byRestaurant.get(restaurantId)?.length ?? 0,

@@ -136,7 +136,7 @@ export function detailOf(known: Known): WaitDetail {
       isConfirmed: !shown.unconfirmedIds.includes(id),
     })),
     typicalToday: past
-      .usualByHour(restaurantId, weekMomentOf(nowMs, moment), learned.crowdWidth)
+      .usualByHour(restaurantId, weekMomentOf(nowMs, moment), learned)
       .filter(({ hourOfDay }) => hours === null || isOpenWithin(hours, moment, hourOfDay)),
     opensAt: openState(hours, moment)?.opensAt ?? null,
     dayOfWeek: moment.dayOfWeek,

@@ -16,7 +16,8 @@ import {
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
 import { REPORT_KINDS, type ReportKind } from '#domain/waits/crowdEstimate.ts'
 import { LINE_ENDS, type LineEnd } from '#domain/waits/inLine.ts'
-import type { LearnedFacts } from '#domain/waits/learned.ts'
+import type { PlaceFacts } from '#domain/waits/learned.ts'
+import type { RangeFacts } from '#domain/waits/ranges.ts'
 import { ofRestaurant } from '#features/restaurants/server/schema.ts'
 import { between, instant, oneOf } from '#kernel/server/db/columns.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
@@ -117,10 +118,21 @@ export const learnedFacts = pgTable(
   'learned_facts',
   {
     restaurantId: ofRestaurant().primaryKey(),
-    facts: jsonb().$type<LearnedFacts>().notNull(),
+    facts: jsonb().$type<PlaceFacts>().notNull(),
     learnedAt: instant('learned_at').notNull(),
   },
   (t) => [index('learned_facts_learned_at_idx').on(t.learnedAt)],
+)
+
+/** The ranges of the whole site, for restaurants with few outcomes of their own. One row at most. */
+export const siteRanges = pgTable(
+  'site_ranges',
+  {
+    id: smallint().primaryKey().default(1),
+    ranges: jsonb().$type<RangeFacts>().notNull(),
+    learnedAt: instant('learned_at').notNull(),
+  },
+  (t) => [check('site_ranges_one_row_check', sql`${t.id} = 1`)],
 )
 
 /** How often a diner's reports were right. */
