@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
-import { type LearnedFacts, newPlaceFacts, type PlaceFacts, standFacts } from '#domain/waits/learned.ts'
-import { newRanges, type RangeFacts } from '#domain/waits/ranges.ts'
+import { type LearnedFacts, newFacts, type PlaceFacts, standFacts } from '#domain/waits/learned.ts'
+import type { RangeFacts } from '#domain/waits/ranges.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
 import { boundOf, sizeBounds, waitAtStand } from '#domain/waits/standWaits.ts'
@@ -54,12 +54,10 @@ export async function readStandsAndFacts(
   }
 }
 
-const learnedOf = (
-  facts: PlaceFacts | null | undefined,
-  ranges: RangeFacts | null | undefined,
-): LearnedFacts => ({
-  ...(facts ?? newPlaceFacts()),
-  siteRanges: ranges ?? newRanges(),
+const learnedOf = (facts: PlaceFacts | null | undefined, ranges: RangeFacts | null | undefined) => ({
+  ...newFacts(),
+  ...facts,
+  ...(ranges && { siteRanges: ranges }),
 })
 
 /** The current quotes for parties of every size. */
