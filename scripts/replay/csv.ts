@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { shownFor } from '#domain/waits/shown.ts'
+import { estimateForParty } from '#domain/waits/estimateWait.ts'
 import { createCity } from './knowledge.ts'
 import { createLatestWins } from './latestWins.ts'
 import { type Cities, createPlace, type Place } from './place.ts'
@@ -194,7 +194,7 @@ function conclude({ reading, toldByHouse, overAtMs }: Ending, { place, rivals }:
 type Shown = Omit<Scored, 'actual'> | null
 
 function shownBy(place: Place, rivals: Rivals, atMs: number): Record<string, Shown> {
-  const shown = shownFor(place.ask('any', PARTY_SIZE, atMs), PARTY_SIZE)
+  const shown = estimateForParty(place.ask('any', PARTY_SIZE, atMs), PARTY_SIZE)
   const alone = (minutes: number | null | undefined): Shown =>
     minutes === null || minutes === undefined ? null : { shown: minutes }
   const knowledge = place.knowledge('any')

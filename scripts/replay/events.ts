@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
-import { shownFor } from '#domain/waits/shown.ts'
+import { estimateForParty } from '#domain/waits/estimateWait.ts'
 import {
   givenSizeOf,
   instantOf,
@@ -89,7 +89,7 @@ function happen(line: Line, { place, nowMs }: Known): void {
 function answer(line: Line, known: Known | undefined): Answer {
   const partySize = sizeOf(line.size)
   const shown = known?.place.ask(line.source === 'crowd' ? 'crowd' : 'any', partySize, known.nowMs)
-  const wait = shown && shownFor(shown, partySize)
+  const wait = shown && estimateForParty(shown, partySize)
   const tenths = (minutes: number | undefined): number | null =>
     minutes === undefined ? null : Math.round(minutes * 10) / 10
   return {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { minutesUntilClosing, type WeeklyHours } from '#domain/openingHours.ts'
+import { estimateWait, type StandWaits, type WaitEstimate } from '#domain/waits/estimateWait.ts'
 import { type LearnedFacts, standFacts } from '#domain/waits/learned.ts'
-import { type ShownWait, type StandWaits, shownWait } from '#domain/waits/shown.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
 import { boundOf, type SizeWait, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
@@ -29,7 +29,7 @@ export interface Place {
   clear(table: string, atMs: number): void
   leave(party: string, atMs: number): void
   report(report: ReplayReport): void
-  ask(source: 'any' | 'crowd', partySize: number, atMs: number): ShownWait
+  ask(source: 'any' | 'crowd', partySize: number, atMs: number): WaitEstimate
   standState(): StandState | null
   knowledge(source: 'any' | 'crowd'): World['knowledge']
 }
@@ -41,8 +41,8 @@ function opennessAt({ timeZone, hours }: Clock, atMs: number) {
   return { isOpen: hours ? closesInMinutes !== 0 : null, closesInMinutes }
 }
 
-const shownIn = (clock: Clock, world: World, atMs: number, stand: StandWaits | null): ShownWait =>
-  shownWait({
+const shownIn = (clock: Clock, world: World, atMs: number, stand: StandWaits | null): WaitEstimate =>
+  estimateWait({
     nowMs: atMs,
     ...opennessAt(clock, atMs),
     stand,
@@ -132,7 +132,7 @@ export function createPlace(setup: PlaceSetup, cities: Cities): Place {
   }
 }
 
-const numberOf = ({ source, baseMinutes }: ShownWait): ToldByPeople | null =>
+const numberOf = ({ source, baseMinutes }: WaitEstimate): ToldByPeople | null =>
   baseMinutes === null ? null : { source: source === 'usual' ? 'usual' : 'reports', toldMinutes: baseMinutes }
 
 const rangeAtStand = (stand: StandState, learned: LearnedFacts, partySize: number, atMs: number) =>

@@ -2,8 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES } from '#domain/limits.ts'
 import { isReliable } from '#domain/waits/contestedReports.ts'
 import { saidMinutes, trustOf, type VoiceKind } from '#domain/waits/crowdEstimate.ts'
+import type { SaidVoice } from '#domain/waits/estimateWait.ts'
 import { TEACHES_ONCE_HOURS } from '#domain/waits/learnVisit.ts'
-import type { SaidVoice } from '#domain/waits/shown.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import {
   type City,

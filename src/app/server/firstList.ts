@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { milesBetween, shownDistance } from '#domain/geo.ts'
 import { type Home, localeFor } from '#domain/home.ts'
-import { type ShownWait, shownWait } from '#domain/waits/shownWait.ts'
+import { type DisplayedWait, displayWait } from '#domain/waits/displayWait.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { PublicPlace, PublicPlaces } from './publicPlaces.ts'
 
@@ -45,7 +45,7 @@ function listHtml(near: readonly PublicPlace[], viewer: Viewer): string {
   if (near.length === 0) return ''
   const { partySize, nowMs } = viewer
   const rows = near
-    .map(({ restaurant, wait }) => ({ restaurant, wait: shownWait([wait], partySize, nowMs, restaurant) }))
+    .map(({ restaurant, wait }) => ({ restaurant, wait: displayWait([wait], partySize, nowMs, restaurant) }))
     .toSorted((a, b) => Number(a.wait.isClosed) - Number(b.wait.isClosed))
     .slice(0, ROWS)
     .map((row) => rowHtml(row, viewer))
@@ -59,7 +59,7 @@ const lateHtml = (partySize: number): string =>
 
 interface Row {
   restaurant: PublicPlace['restaurant']
-  wait: ShownWait<WaitTime>
+  wait: DisplayedWait<WaitTime>
 }
 
 function rowHtml({ restaurant, wait }: Row, viewer: Viewer): string {
@@ -70,14 +70,14 @@ function rowHtml({ restaurant, wait }: Row, viewer: Viewer): string {
   return `<li><i class="first-picture"></i><div><h2><a href="${link}">${escapeHtml(name)}</a></h2><p>${escapeHtml(cuisineType)}${distance}</p><p>${sourceWords(wait, viewer.nowMs)}</p></div>${badgeHtml(wait)}</li>`
 }
 
-function badgeHtml({ minutes, band, isClosed, isFree, isTypical }: ShownWait<WaitTime>): string {
+function badgeHtml({ minutes, band, isClosed, isFree, isTypical }: DisplayedWait<WaitTime>): string {
   if (isClosed) return '<p class="first-wait">Closed</p>'
   const number = isFree ? 'No wait' : minutes === null ? '?' : `${minutes} <small>min</small>`
   const usual = isTypical ? ' first-usual' : ''
   return `<p class="first-wait first-${band.tone}${usual}"><b>${number}</b>${band.word}</p>`
 }
 
-function sourceWords({ minutes, source, item }: ShownWait<WaitTime>, nowMs: number): string {
+function sourceWords({ minutes, source, item }: DisplayedWait<WaitTime>, nowMs: number): string {
   if (minutes === null || !item) return ''
   if (item.isPinned) return 'Set by the restaurant'
   if (source === 'restaurant') return 'Restaurant’s list'

@@ -2,7 +2,7 @@ import { ROUTES } from '#contract/screens.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Language } from '#domain/language.ts'
 import { IMAGE } from '#domain/limits.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
@@ -130,7 +130,7 @@ export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): 
 /** The wait now for a party of two. */
 export function waitSentence({ restaurant, wait }: PublicPlace, language: Language): string {
   const words = WORDS[language]
-  const { minutes, isClosed, isFree, isTypical } = shownWait([wait], PARTY_SIZE, Date.now(), restaurant)
+  const { minutes, isClosed, isFree, isTypical } = displayWait([wait], PARTY_SIZE, Date.now(), restaurant)
   if (isClosed) return words.closed
   if (isFree) return words.free
   if (minutes === null) return words.unknown

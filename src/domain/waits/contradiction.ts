@@ -2,8 +2,8 @@ import type { Contradictor } from '#domain/points.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { FRESH_MINUTES } from './contestedReports.ts'
+import type { SaidVoice } from './estimateWait.ts'
 import { areClose } from './reliability.ts'
-import type { SaidVoice } from './shown.ts'
 import type { SizeWait } from './standWaits.ts'
 
 /** Points of a report can be taken back this long after it was made. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../durations.ts'
 import { contradictorOf } from './contradiction.ts'
+import type { SaidVoice } from './estimateWait.ts'
 import { newFacts } from './learned.ts'
 import { learnWait, type MeasuredWait, outcomesOf } from './learnVisit.ts'
-import type { SaidVoice } from './shown.ts'
 
 const aWait = (given: Partial<MeasuredWait>): MeasuredWait => ({
   partySize: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import { waitBand } from '#domain/waits.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
@@ -24,7 +24,7 @@ const place = (id: number, given: Given = {}): Place => {
     restaurant: aPublicRestaurant({ id }),
     at: isOnMap ? { ...DOWNTOWN, longitude: DOWNTOWN.longitude + east } : null,
     miles: 0,
-    wait: { ...shownWait([], 2, 0), minutes, band: waitBand(minutes), isTypical },
+    wait: { ...displayWait([], 2, 0), minutes, band: waitBand(minutes), isTypical },
   }
 }
 

@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react'
-import { isClosedNow, shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait, isClosedNow } from '#domain/waits/displayWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { RequestTable } from '#features/seating/client/diner/RequestTable.tsx'
 import { ListNotes } from '#features/seating/client/waitlist/ListNotes.tsx'
 import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import { CurrentWait } from '#features/waitTimes/client/CurrentWait.tsx'
+import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
 import { InLine } from '#features/waitTimes/client/InLine.tsx'
 import { InLineTimer } from '#features/waitTimes/client/InLineTimer.tsx'
 import { useRunningLine } from '#features/waitTimes/client/lineQueries.ts'
@@ -14,7 +15,6 @@ import { VerifyWait } from '#features/waitTimes/client/VerifyWait.tsx'
 import { WaitBySize } from '#features/waitTimes/client/WaitBySize.tsx'
 import { WaitNow } from '#features/waitTimes/client/WaitNow.tsx'
 import { WhyThisNumber } from '#features/waitTimes/client/WhyThisNumber.tsx'
-import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Notice } from '#kit/Notice.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
@@ -24,7 +24,7 @@ import styles from './placeWait.module.css'
 interface PlaceWaitProps {
   restaurant: PublicRestaurant
   /** Known before the place's own response arrives; without it a skeleton is shown. */
-  known?: ShownWait
+  known?: DisplayedWait
   partySize: number
   nowMs: number
   /** On the restaurant's own page. */
@@ -38,12 +38,12 @@ export function PlaceWait({ restaurant, known, partySize, nowMs, isLarge = false
   // Rendered in small steps, so that the page responds to input meanwhile.
   const drawn = useDeferredValue(detail.data)
   const data = drawn?.wait.restaurantId === restaurant.id ? drawn : undefined
-  const wait = data ? shownWait([data.wait], partySize, nowMs, restaurant) : known
+  const wait = data ? displayWait([data.wait], partySize, nowMs, restaurant) : known
   const isKnown = wait !== undefined && !wait.missing
   const isClosed = wait?.isClosed ?? false
   const line = useRunningLine()
   if (line?.restaurantId === restaurant.id) {
-    const shown = data && shownWait([data.wait], line.partySize, nowMs, restaurant)
+    const shown = data && displayWait([data.wait], line.partySize, nowMs, restaurant)
     return (
       <div className={styles.wait}>
         <InLineTimer line={line} wait={shown} />

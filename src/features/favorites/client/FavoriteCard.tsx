@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
+import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
 import { LoadingBadge, WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
-import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { formatAdded } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { localized } from '#kernel/client/i18n/sentences.ts'
@@ -20,7 +20,7 @@ interface FavoriteCardProps {
   position: number
   ground: Ground | undefined
   /** undefined while loading. */
-  wait: ShownWait | undefined
+  wait: DisplayedWait | undefined
   /** Called when it is removed. */
   onRemove: () => void
 }

@@ -3,10 +3,10 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { REFETCH_MS } from '#domain/limits.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
+import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
 import { useWaitTimes, waitTimeKeys } from '#features/waitTimes/client/queries.ts'
-import type { ShownWait } from '#features/waitTimes/client/waitFacts.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
 import { call } from '#kernel/client/call.ts'
 import { home } from '#kernel/client/home.ts'
@@ -129,7 +129,7 @@ function useFavoriteWaits(
   restaurantIds: readonly number[],
   partySize: number,
   nowMs: number,
-): (restaurantId: number) => ShownWait | undefined {
+): (restaurantId: number) => DisplayedWait | undefined {
   const around = useWaitTimes(HOME_AREA, partySize)
   const nearby = byRestaurant(around.data?.waitTimes ?? [])
   const elsewhere = around.isPending ? [] : restaurantIds.filter((id) => !nearby.has(id))
@@ -143,10 +143,10 @@ function useFavoriteWaits(
   })
   return (restaurantId) => {
     const known = nearby.get(restaurantId)
-    if (known) return shownWait(known, partySize, nowMs)
+    if (known) return displayWait(known, partySize, nowMs)
     const detail = details[elsewhere.indexOf(restaurantId)]
     if (!detail || detail.isPending) return undefined
     // A wait that cannot be loaded is unknown.
-    return shownWait(detail.data ? [detail.data.wait] : [], partySize, nowMs)
+    return displayWait(detail.data ? [detail.data.wait] : [], partySize, nowMs)
   }
 }

@@ -1,4 +1,4 @@
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { waitTitle } from './bandWords.ts'
@@ -19,7 +19,7 @@ export function CurrentWait({ restaurant, partySize, nowMs }: CurrentWaitProps) 
   const t = useMessages(waitTimesMessages)
   const { data } = useWaitDetail(restaurant.id)
   if (!data) return null
-  const wait = shownWait([data.wait], partySize, nowMs, restaurant)
+  const wait = displayWait([data.wait], partySize, nowMs, restaurant)
   return (
     <div className={styles.box}>
       <WaitBadge wait={wait} />

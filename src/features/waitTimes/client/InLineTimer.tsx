@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, useId } from 'react'
 import { SECOND_MS } from '#domain/durations.ts'
-import { shownRange } from '#domain/waits/shownRange.ts'
+import { printedRange } from '#domain/waits/printedRange.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import type { TimedWait } from '../contractInLine.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import styles from './inLine.module.css'
 import { useEndLine, useStillInLine } from './lineQueries.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
-import type { ShownWait } from './waitFacts.ts'
 
 /** React's style type has no custom properties; inLine.module.css reads them. */
 const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
@@ -33,7 +33,7 @@ function clockOf(seconds: number): string {
 interface InLineTimerProps {
   line: TimedWait
   /** What is shown to this party now. */
-  wait: ShownWait | undefined
+  wait: DisplayedWait | undefined
 }
 
 /** The running timer: the time so far, the estimate at the start, the current one, and how it ends. */
@@ -75,7 +75,7 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
 }
 
 /** "Now shown: 20 min, 15–30. Keeps running with the phone off." */
-function nowWords(wait: ShownWait | undefined): string {
+function nowWords(wait: DisplayedWait | undefined): string {
   const t = messagesOf(onePlaceMessages)
   if (!wait || wait.minutes === null) return t('keepsRunning')
   const { minutes, range } = wait
@@ -89,7 +89,7 @@ function shownWords(shown: TimedWait['shown']): string {
   if (!shown) return t('shownNothing')
   if (shown.waitTime === 0) return t('shownFree')
   if (shown.low === shown.high) return t('shownMinutes', { minutes: shown.waitTime })
-  return t('shownRangeLine', shownRange(shown))
+  return t('shownRangeLine', printedRange(shown))
 }
 
 function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
@@ -97,7 +97,7 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
   const startedMs = Date.parse(startedAt)
   const seconds = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / SECOND_MS)))
   // A wait the host has set may be one number, which has no range.
-  const range = shown && shown.waitTime > 0 && shown.low < shown.high ? shownRange(shown) : null
+  const range = shown && shown.waitTime > 0 && shown.low < shown.high ? printedRange(shown) : null
   const minutes = seconds / MINUTE_SECONDS
   const top = Math.max(SHORTEST_BAR_MINUTES, BAR_FACTOR * (range?.high ?? 0), minutes)
   return (

@@ -4,12 +4,12 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { bandWord } from './bandWords.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import styles from './waitBadge.module.css'
-import type { ShownWait } from './waitFacts.ts'
 
 /** A wait as number, word and shape; the color only repeats them. A closed place has neither number nor color. */
-export function WaitBadge({ wait, className }: { wait: ShownWait; className?: string | undefined }) {
+export function WaitBadge({ wait, className }: { wait: DisplayedWait; className?: string | undefined }) {
   const t = useMessages(waitTimesMessages)
   const { band, minutes, isClosed, isFree, isTypical } = wait
   if (isClosed) {

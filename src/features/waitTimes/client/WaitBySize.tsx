@@ -1,19 +1,20 @@
 import { clsx } from 'clsx'
 import {
+  displaySizeWait,
   entryForSize,
   type HoursOf,
   multipliedWait,
   openForMinutes,
   type SizeWait,
-  shownSizeWait,
-} from '#domain/waits/shownWait.ts'
+} from '#domain/waits/displayWait.ts'
 import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
+import type { WaitTime } from '../contract.ts'
 import { bandWord } from './bandWords.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 import styles from './waitBySize.module.css'
-import type { ShownWait, WaitFacts } from './waitFacts.ts'
 
 interface Cell {
   label: string
@@ -27,7 +28,7 @@ interface Cell {
 }
 
 interface WaitBySizeProps {
-  wait: ShownWait
+  wait: DisplayedWait
   partySize: number
   restaurant: HoursOf
   nowMs: number
@@ -69,7 +70,7 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizePro
   )
 }
 
-const multipliedCells = (item: WaitFacts, partySize: number, limit: number): Cell[] =>
+const multipliedCells = (item: WaitTime, partySize: number, limit: number): Cell[] =>
   PARTY_SIZE_CLASSES.map((sizeClass) => {
     const { minutes } = multipliedWait(item, sizeClass.partySize, limit)
     const { tone } = waitBand(minutes)
@@ -89,7 +90,7 @@ function ownCells(bySize: readonly SizeWait[], partySize: number): Cell[] {
   const t = messagesOf(onePlaceMessages)
   const own = entryForSize(bySize, partySize)
   return bySize.map((entry, index) => {
-    const { minutes, range, isFree } = shownSizeWait(entry)
+    const { minutes, range, isFree } = displaySizeWait(entry)
     const { tone } = waitBand(minutes)
     const isLast = index === bySize.length - 1
     return {

@@ -1,17 +1,17 @@
 import { clsx } from 'clsx'
-import type { HoursOf } from '#domain/waits/shownWait.ts'
+import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { Notes } from '#features/seating/client/waitlist/Notes.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { Shape } from '#kit/Shape.tsx'
 import { bandWord, waitTitle } from './bandWords.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
-import type { ShownWait } from './waitFacts.ts'
 import waitNowStyles from './waitNow.module.css'
 import { closedWords, sourceWords, waitNotes } from './waitWords.ts'
 
 interface WaitNowProps {
-  wait: ShownWait
+  wait: DisplayedWait
   partySize: number
   restaurant: HoursOf
   nowMs: number
@@ -59,7 +59,7 @@ function NumberNow({ isFree, minutes }: { isFree: boolean; minutes: number | nul
   )
 }
 
-function SourceLines(props: { wait: ShownWait; partySize: number; timeZone: string; nowMs: number }) {
+function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: string; nowMs: number }) {
   const { wait, partySize, timeZone, nowMs } = props
   const t = useMessages(onePlaceMessages)
   const { minutes, range, isFree, source, item } = wait

@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
 import { bandWord } from './bandWords.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import { markerName } from './markerName.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
-import type { ShownWait } from './waitFacts.ts'
 import styles from './waitPill.module.css'
 
 interface WaitPillProps {
@@ -56,7 +56,7 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
   )
 })
 
-function PillNumber({ wait, isSelected }: { wait: ShownWait; isSelected: boolean }) {
+function PillNumber({ wait, isSelected }: { wait: DisplayedWait; isSelected: boolean }) {
   const t = useMessages(waitTimesMessages)
   if (wait.isFree) return t('noWait')
   if (wait.minutes === null) return '?'

@@ -1,13 +1,13 @@
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { WaitDetail } from '../contract.ts'
 import { Disclosure } from './Disclosure.tsx'
+import type { DisplayedWait } from './displayedWait.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
-import type { ShownWait } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
 interface WhyThisNumberProps {
   detail: WaitDetail
-  wait: ShownWait
+  wait: DisplayedWait
   partySize: number
   nowMs: number
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import { waitBand } from '#domain/waits.ts'
 import { indexPlaces } from './clusters.ts'
 import type { Place } from './places.ts'
@@ -10,7 +10,7 @@ const placeAt = (id: number, latitude: number, longitude: number, minutes: numbe
   restaurant: { id } as Place['restaurant'],
   at: { latitude, longitude },
   miles: 0,
-  wait: { ...shownWait([], 2, 0), minutes, band: waitBand(minutes) },
+  wait: { ...displayWait([], 2, 0), minutes, band: waitBand(minutes) },
 })
 const CITY = { west: -122.6, south: 37.6, east: -122.2, north: 37.9 }
 const CROWD = [

@@ -1,10 +1,10 @@
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { bandWord } from './bandWords.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import { onMapMessages } from './onMap/messages.en.ts'
-import type { ShownWait } from './waitFacts.ts'
 
 /** The accessible name of a marker: "Little Marigold, 8 minutes, Short". */
-export function markerName(name: string, wait: ShownWait): string {
+export function markerName(name: string, wait: DisplayedWait): string {
   const t = messagesOf(onMapMessages)
   if (wait.isClosed) return t('markerClosed', { name })
   if (wait.isFree) return t('markerFree', { name })

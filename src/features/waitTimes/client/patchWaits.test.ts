@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import type { WaitTime } from '../contract.ts'
 import { withReport, withWaits } from './patchWaits.ts'
-import type { WaitFacts } from './waitFacts.ts'
 
 const NOW = '2026-11-21T03:00:00.000Z'
 const aWait = (given: Partial<WaitTime> = {}): WaitTime => ({
@@ -52,7 +51,7 @@ test('a report against two diners who agree is listed as not confirmed and chang
   expect(after).toMatchObject({ waitTime: 20, unconfirmed: [{ waitTime: 90, partySize: 4 }] })
 })
 
-const LIST: WaitFacts = {
+const LIST: WaitTime = {
   ...aWait(),
   source: 'restaurant',
   bySize: [
@@ -62,7 +61,7 @@ const LIST: WaitFacts = {
 }
 const shownAfter = (waitTime: number, partySize: number) => {
   const waits = ofOne(withReport([LIST], { restaurantId: 1, waitTime, partySize }, NOW))
-  return shownWait(waits, partySize, Date.parse(NOW))
+  return displayWait(waits, partySize, Date.parse(NOW))
 }
 
 test('on the restaurant’s own list a report inside its range is shown as typed', () => {
@@ -77,8 +76,8 @@ test('on the restaurant’s own list a report outside its range is listed as not
 })
 
 test('a report that a closed place is open shows it as open', () => {
-  const closed: WaitFacts = { ...aWait(), waitTime: null, isOpen: false }
-  expect(shownWait(withReport([closed], REPORT, NOW), 2, Date.parse(NOW)).isClosed).toBe(false)
+  const closed: WaitTime = { ...aWait(), waitTime: null, isOpen: false }
+  expect(displayWait(withReport([closed], REPORT, NOW), 2, Date.parse(NOW)).isClosed).toBe(false)
 })
 
 test('waits of the live channel replace those of their places and add none', () => {

@@ -1,13 +1,12 @@
+import { entryForSize, type SizeWait } from '#domain/waits/displayWait.ts'
 import { areClose } from '#domain/waits/reliability.ts'
-import { entryForSize, type SizeWait } from '#domain/waits/shownWait.ts'
 import { agreesWith, baseMinutesOf } from '#domain/waits.ts'
 import type { WaitDetail, WaitReport, WaitTime } from '../contract.ts'
-import type { WaitFacts } from './waitFacts.ts'
 
 type Reported = Pick<WaitReport, 'restaurantId' | 'waitTime' | 'partySize'>
 
 /** The wait of a place after this report. */
-function waitAfter(report: Reported, before: WaitFacts | undefined, now: string): WaitFacts {
+function waitAfter(report: Reported, before: WaitTime | undefined, now: string): WaitTime {
   if (before?.source === 'restaurant' && before.bySize) return ownListAfter(report, before, before.bySize)
   const base = baseMinutesOf(report.waitTime, report.partySize)
   if (before && isLikelyContested(base, before)) return withUnconfirmed(report, before)
@@ -29,16 +28,16 @@ function waitAfter(report: Reported, before: WaitFacts | undefined, now: string)
 }
 
 /** Two or more diners agree on another wait: the server will hold this report back until someone agrees with it. */
-const isLikelyContested = (base: number, { source, waitTime, agreeingCount }: WaitFacts): boolean =>
+const isLikelyContested = (base: number, { source, waitTime, agreeingCount }: WaitTime): boolean =>
   source === 'reports' && waitTime !== null && agreeingCount >= 2 && !areClose(base, waitTime)
 
-const withUnconfirmed = ({ waitTime, partySize }: Reported, before: WaitFacts): WaitFacts => ({
+const withUnconfirmed = ({ waitTime, partySize }: Reported, before: WaitTime): WaitTime => ({
   ...before,
   unconfirmed: [...(before.unconfirmed ?? []), { waitTime, partySize }],
 })
 
 /** The restaurant's own list shows a report inside its range as typed, and lists any other as not confirmed. */
-function ownListAfter(report: Reported, before: WaitFacts, bySize: readonly SizeWait[]): WaitFacts {
+function ownListAfter(report: Reported, before: WaitTime, bySize: readonly SizeWait[]): WaitTime {
   const { waitTime } = report
   const entry = entryForSize(bySize, report.partySize)
   const isInside = entry && waitTime >= (entry.low ?? Infinity) && waitTime <= (entry.high ?? 0)

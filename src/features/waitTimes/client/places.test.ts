@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { WaitTime } from '../contract.ts'
 import { inOrder, matchingChips, nearestOutside, openOnly, placesFor } from './places.ts'
-import type { WaitFacts } from './waitFacts.ts'
 
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
 const minutesAgo = (minutes: number): string => new Date(NOW_MS - minutes * MINUTE_MS).toISOString()
@@ -26,27 +25,27 @@ const aWait = (given: Partial<WaitTime> & { restaurantId: number }): WaitTime =>
 
 test('a report of 51 for six is shown as 51 to six and 30 to two', () => {
   const items = [aWait({ restaurantId: 1, waitTime: 51 / 1.7, reportedWaitTime: 51, partySize: 6 })]
-  expect(shownWait(items, 6, NOW_MS).minutes).toBe(51)
-  expect(shownWait(items, 2, NOW_MS).minutes).toBe(30)
+  expect(displayWait(items, 6, NOW_MS).minutes).toBe(51)
+  expect(displayWait(items, 2, NOW_MS).minutes).toBe(30)
 })
 
 test('available now is shown as five minutes, short', () => {
-  const wait = shownWait([aWait({ restaurantId: 1, waitTime: 1, reportedWaitTime: 1 })], 2, NOW_MS)
+  const wait = displayWait([aWait({ restaurantId: 1, waitTime: 1, reportedWaitTime: 1 })], 2, NOW_MS)
   expect(wait.minutes).toBe(5)
   expect(wait.band.tone).toBe('short')
 })
 
 test('without any answer the wait is unknown, neither typical nor old', () => {
-  expect(shownWait([], 2, NOW_MS)).toMatchObject({ minutes: null, isTypical: false, isOld: false })
+  expect(displayWait([], 2, NOW_MS)).toMatchObject({ minutes: null, isTypical: false, isOld: false })
   const unknown = aWait({ restaurantId: 1, waitTime: null, isEstimate: true, createdAt: null })
-  expect(shownWait([unknown], 2, NOW_MS)).toMatchObject({ minutes: null, isTypical: false })
+  expect(displayWait([unknown], 2, NOW_MS)).toMatchObject({ minutes: null, isTypical: false })
 })
 
 test('a live wait fades after half an hour, a typical one never', () => {
   const item = aWait({ restaurantId: 1, createdAt: minutesAgo(31) })
-  expect(shownWait([item], 2, NOW_MS).isOld).toBe(true)
-  expect(shownWait([{ ...item, createdAt: minutesAgo(29) }], 2, NOW_MS).isOld).toBe(false)
-  expect(shownWait([{ ...item, isEstimate: true }], 2, NOW_MS).isOld).toBe(false)
+  expect(displayWait([item], 2, NOW_MS).isOld).toBe(true)
+  expect(displayWait([{ ...item, createdAt: minutesAgo(29) }], 2, NOW_MS).isOld).toBe(false)
+  expect(displayWait([{ ...item, isEstimate: true }], 2, NOW_MS).isOld).toBe(false)
 })
 
 test('a live report takes precedence over an estimate of the same place', () => {
@@ -54,7 +53,7 @@ test('a live report takes precedence over an estimate of the same place', () => 
     aWait({ restaurantId: 1, waitTime: 40, isEstimate: true, createdAt: minutesAgo(1) }),
     aWait({ restaurantId: 1, waitTime: 12, createdAt: minutesAgo(20) }),
   ]
-  expect(shownWait(items, 2, NOW_MS).minutes).toBe(12)
+  expect(displayWait(items, 2, NOW_MS).minutes).toBe(12)
 })
 
 const FAR = aRestaurant({ id: 1, latitude: '37.80' })
@@ -105,7 +104,7 @@ test('chips and the open-now switch leave closed places out', () => {
 
 test('a free table comes before a wait of five minutes', () => {
   const bySize = [{ upToPartySize: null, waitTime: 0, low: 0, high: 0 }]
-  const free: WaitFacts = { ...aWait({ restaurantId: 1 }), source: 'restaurant', bySize }
+  const free: WaitTime = { ...aWait({ restaurantId: 1 }), source: 'restaurant', bySize }
   const places = placesFor([NEAR, FAR], [aWait({ restaurantId: 2, waitTime: 5 }), free], VIEWER)
   expect(idsOf(inOrder(places, 'shortest'))).toEqual([1, 2])
 })

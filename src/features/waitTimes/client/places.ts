@@ -1,10 +1,11 @@
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
-import { type MissingAnswer, shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait, type MissingAnswer } from '#domain/waits/displayWait.ts'
 import { passesChips, type WaitTone } from '#domain/waits.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Bounds, isInside } from '#services/maps/client/area.ts'
-import type { ShownWait, WaitFacts } from './waitFacts.ts'
+import type { WaitTime } from '../contract.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 
 /** A restaurant as shown in the list and on the map. */
 export interface Place {
@@ -14,7 +15,7 @@ export interface Place {
   at: LatLng | null
   /** From the viewer; null for a place that is not on the map. */
   miles: number | null
-  wait: ShownWait
+  wait: DisplayedWait
 }
 
 export interface Viewer {
@@ -35,13 +36,13 @@ export function pointOf(restaurant: Pick<PublicRestaurant, 'latitude' | 'longitu
 /** Restaurants with their waits, as one viewer sees them. */
 export function placesFor(
   restaurants: readonly PublicRestaurant[],
-  waits: readonly WaitFacts[],
+  waits: readonly WaitTime[],
   viewer: Viewer,
 ): Place[] {
   const groups = byRestaurant(waits)
   return restaurants.map((restaurant) => {
     const at = pointOf(restaurant)
-    const wait = shownWait(groups.get(restaurant.id) ?? [], viewer.partySize, viewer.nowMs, restaurant)
+    const wait = displayWait(groups.get(restaurant.id) ?? [], viewer.partySize, viewer.nowMs, restaurant)
     return {
       id: restaurant.id,
       restaurant,
@@ -56,7 +57,7 @@ export const PLACE_ORDERS = ['nearest', 'shortest'] as const
 export type PlaceOrder = (typeof PLACE_ORDERS)[number]
 
 const orLast = (value: number | null): number => value ?? Number.MAX_SAFE_INTEGER
-const waitRank = ({ minutes, isFree }: ShownWait): number => (isFree ? 0 : orLast(minutes))
+const waitRank = ({ minutes, isFree }: DisplayedWait): number => (isFree ? 0 : orLast(minutes))
 const byOpen = (a: Place, b: Place): number => Number(a.wait.isClosed) - Number(b.wait.isClosed)
 const byMiles = (a: Place, b: Place): number => orLast(a.miles) - orLast(b.miles) || a.id - b.id
 const byMinutes = (a: Place, b: Place): number =>

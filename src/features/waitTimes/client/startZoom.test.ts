@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAP_ZOOM } from '#domain/limits.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
 import type { Place } from './places.ts'
 import { startZoom } from './startZoom.ts'
 
@@ -12,7 +12,7 @@ const placesNorth = (...degrees: number[]): Place[] =>
     restaurant: { id } as Place['restaurant'],
     at: { latitude: CENTER.latitude + step, longitude: CENTER.longitude },
     miles: 0,
-    wait: shownWait([], 2, 0),
+    wait: displayWait([], 2, 0),
   }))
 const zoomWithCircle = startZoom([], CENTER, 390)
 const aStepApart = (count: number, step: number) =>

@@ -1,4 +1,4 @@
-import type { ShownRange } from '#domain/waits/shownWait.ts'
+import type { PrintedRange } from '#domain/waits/displayWait.ts'
 import { displayedMinutes, partySizeMultiplier, type WaitBand, waitBand } from '#domain/waits.ts'
 import { clockTimeInWords } from '#kernel/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
@@ -17,7 +17,7 @@ export interface HourBar {
   /** "7 pm" */
   label: string
   minutes: number
-  range: ShownRange | null
+  range: PrintedRange | null
   band: WaitBand
   isNow: boolean
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
+import type { WaitTime } from '../contract.ts'
 import { markerName } from './markerName.ts'
-import type { WaitFacts } from './waitFacts.ts'
 import { closedWords, freshness, rowWords, sourceWords, waitNotes } from './waitWords.ts'
 
 // A Friday, 7 pm in San Francisco.
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
 const ZONE = 'America/Los_Angeles'
 const TWO_MINUTES_AGO = new Date(NOW_MS - 2 * MINUTE_MS).toISOString()
-const aWait = (given: Partial<WaitFacts> = {}): WaitFacts => ({
+const aWait = (given: Partial<WaitTime> = {}): WaitTime => ({
   restaurantId: 1,
   waitTime: 8,
   isEstimate: false,
@@ -20,7 +20,7 @@ const aWait = (given: Partial<WaitFacts> = {}): WaitFacts => ({
   agreeingCount: 3,
   ...given,
 })
-const shown = (given?: Partial<WaitFacts>) => shownWait([aWait(given)], 2, NOW_MS)
+const shown = (given?: Partial<WaitTime>) => displayWait([aWait(given)], 2, NOW_MS)
 
 const CLOSED = {
   hoursOfOperation: JSON.stringify({ weekday_text: ['Saturday: 5:00 PM – 10:00 PM'] }),
@@ -57,7 +57,7 @@ test('a free table is named with the party size', () => {
 
 test('a party that no table seats reads so', () => {
   const bySize = [{ upToPartySize: 2, waitTime: 10, low: 5, high: 20 }]
-  const wait = shownWait([aWait({ ...fromList, bySize })], 4, NOW_MS)
+  const wait = displayWait([aWait({ ...fromList, bySize })], 4, NOW_MS)
   expect(rowWords(wait, OPEN, { ...VIEWER, partySize: 4 })).toEqual({
     icon: 'list',
     text: 'No table seats 4',
@@ -79,14 +79,14 @@ test('a usual wait of other hours is only usual here', () => {
 })
 
 test('an unknown wait invites the first report; a missing response does not', () => {
-  const unknown = shownWait([], 2, NOW_MS)
+  const unknown = displayWait([], 2, NOW_MS)
   expect(rowWords(unknown, OPEN, VIEWER)).toEqual({ icon: 'plus', text: 'Be the first to report' })
   expect(rowWords({ ...unknown, missing: 'loading' }, OPEN, VIEWER).text).toBe('Loading the wait')
   expect(rowWords({ ...unknown, missing: 'failed' }, OPEN, VIEWER).text).toBe('Wait not loaded')
 })
 
 test('a closed place shows when it opens', () => {
-  const closed = shownWait([], 2, NOW_MS, CLOSED)
+  const closed = displayWait([], 2, NOW_MS, CLOSED)
   expect(rowWords(closed, CLOSED, VIEWER).text).toBe('Opens Sat 5 pm')
   expect(closedWords(CLOSED, NOW_MS)).toBe('Closed, opens Saturday 5 pm')
 })
@@ -101,8 +101,8 @@ test('a marker is named by place, minutes and word', () => {
   expect(markerName('Little Marigold', shown({ isEstimate: true }))).toBe(
     'Little Marigold, 8 minutes, Short, typical',
   )
-  expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS))).toBe('Bombay Lantern, wait unknown')
-  expect(markerName('Bombay Lantern', shownWait([], 2, NOW_MS, CLOSED))).toBe('Bombay Lantern, closed')
+  expect(markerName('Bombay Lantern', displayWait([], 2, NOW_MS))).toBe('Bombay Lantern, wait unknown')
+  expect(markerName('Bombay Lantern', displayWait([], 2, NOW_MS, CLOSED))).toBe('Bombay Lantern, closed')
 })
 
 test('a wait set by the host says so, and does not mention a list', () => {

@@ -1,6 +1,6 @@
 import { localMoment } from '#domain/calendar.ts'
 import { WAIT_MINUTES } from '#domain/limits.ts'
-import type { HoursOf } from '#domain/waits/shownWait.ts'
+import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { formatAge } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -11,8 +11,8 @@ import {
   weekdaysName,
 } from '#kernel/client/i18n/clockWords.ts'
 import type { IconName } from '#kit/Icon.tsx'
+import type { DisplayedWait } from './displayedWait.ts'
 import { waitTimesMessages } from './messages.en.ts'
-import type { ShownWait } from './waitFacts.ts'
 
 /** The current weekday and hour at the restaurant, as arguments of the messages. */
 export function usualMoment(timeZone: string, nowMs: number): { weekdays: string; time: string } {
@@ -21,34 +21,34 @@ export function usualMoment(timeZone: string, nowMs: number): { weekdays: string
 }
 
 /** Diners behind a number from reports. */
-function dinerCount({ item }: ShownWait): number {
+function dinerCount({ item }: DisplayedWait): number {
   if (!item) return 0
   if (!item.isEstimate) return Math.max(1, item.agreeingCount)
   return Math.max(1, item.reportCount - (item.unconfirmed?.length ?? 0))
 }
 
 /** When the response behind a number was last updated: "2 min ago"; '' if unknown. */
-function ageOf({ item, source }: ShownWait, nowMs: number): string {
+function ageOf({ item, source }: DisplayedWait, nowMs: number): string {
   const at = source === 'restaurant' ? item?.updatedAt : item?.createdAt
   return at ? formatAge(at, nowMs) : ''
 }
 
 /** Whether a usual wait is of this weekday and hour. */
-export const isNamedUsual = ({ item }: ShownWait): boolean => item?.isOfThisHour !== false
+export const isNamedUsual = ({ item }: DisplayedWait): boolean => item?.isOfThisHour !== false
 
-function reportWords(wait: ShownWait, nowMs: number): string {
+function reportWords(wait: DisplayedWait, nowMs: number): string {
   const t = messagesOf(waitTimesMessages)
   const age = ageOf(wait, nowMs)
   return age ? t('dinersAgo', { count: dinerCount(wait), age }) : t('dinerReport')
 }
 
-function usualWords(wait: ShownWait, timeZone: string, nowMs: number): string {
+function usualWords(wait: DisplayedWait, timeZone: string, nowMs: number): string {
   const t = messagesOf(waitTimesMessages)
   return isNamedUsual(wait) ? t('usualFor', usualMoment(timeZone, nowMs)) : t('usualHere')
 }
 
 /** Where a wait comes from, for a row: "2 diners, 4 min ago", "Usual for Fridays at 7 pm". */
-export function freshness(wait: ShownWait, timeZone: string, nowMs: number): string {
+export function freshness(wait: DisplayedWait, timeZone: string, nowMs: number): string {
   const t = messagesOf(waitTimesMessages)
   if (wait.missing) return wait.missing === 'loading' ? t('loadingWait') : t('waitNotLoaded')
   if (wait.isClosed) return t('closed')
@@ -63,7 +63,7 @@ export function freshness(wait: ShownWait, timeZone: string, nowMs: number): str
 
 /** The line of a row under the facts, with its icon. */
 export function rowWords(
-  wait: ShownWait,
+  wait: DisplayedWait,
   restaurant: HoursOf,
   viewer: { partySize: number; nowMs: number },
 ): { icon: IconName; text: string } {
@@ -105,7 +105,7 @@ export function closedWords(restaurant: HoursOf, nowMs: number): string {
 }
 
 /** The source of the number, for the panel: "From the restaurant's own list, updated 2 min ago". */
-export function sourceWords(wait: ShownWait, timeZone: string, nowMs: number): string {
+export function sourceWords(wait: DisplayedWait, timeZone: string, nowMs: number): string {
   if (wait.source !== 'restaurant' || wait.item?.isPinned) return freshness(wait, timeZone, nowMs)
   const t = messagesOf(waitTimesMessages)
   const age = ageOf(wait, nowMs)
@@ -113,7 +113,7 @@ export function sourceWords(wait: ShownWait, timeZone: string, nowMs: number): s
 }
 
 /** Other facts about a wait, one sentence per line. */
-export function waitNotes(wait: ShownWait, timeZone: string, nowMs: number): string[] {
+export function waitNotes(wait: DisplayedWait, timeZone: string, nowMs: number): string[] {
   const t = messagesOf(waitTimesMessages)
   const { item, source } = wait
   if (source === 'usual') {

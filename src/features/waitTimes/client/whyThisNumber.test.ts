@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { shownWait } from '#domain/waits/shownWait.ts'
-import type { WaitDetail } from '../contract.ts'
+import { displayWait } from '#domain/waits/displayWait.ts'
+import type { WaitDetail, WaitTime } from '../contract.ts'
 import { usualChart } from './usualByHour.ts'
-import type { WaitFacts } from './waitFacts.ts'
 import { whyThisNumber } from './whyThisNumber.ts'
 
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
@@ -28,10 +27,10 @@ const aDetail = (given: Partial<WaitDetail> = {}): WaitDetail => ({
   ...given,
 })
 
-const explained = (detail: WaitDetail, partySize: number, over: Partial<WaitFacts> = {}) =>
+const explained = (detail: WaitDetail, partySize: number, over: Partial<WaitTime> = {}) =>
   whyThisNumber({
     detail,
-    wait: shownWait([{ ...detail.wait, ...over }], partySize, NOW_MS),
+    wait: displayWait([{ ...detail.wait, ...over }], partySize, NOW_MS),
     partySize,
     nowMs: NOW_MS,
   })

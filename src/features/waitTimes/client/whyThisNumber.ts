@@ -3,15 +3,15 @@ import { formatAge } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { clockTimeInSentence, weekdaysName } from '#kernel/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
+import type { DisplayedWait } from './displayedWait.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
-import type { ShownWait } from './waitFacts.ts'
 import { isNamedUsual } from './waitWords.ts'
 
 const twoDecimals = (value: number): number => Number(value.toFixed(2))
 
 interface Explained {
   detail: WaitDetail
-  wait: ShownWait
+  wait: DisplayedWait
   partySize: number
   nowMs: number
 }
@@ -38,7 +38,7 @@ function ownListLines({ wait, partySize }: Explained): string[] {
   return [t('whyOwnList'), ...number, t('whyOwnSizes'), ...others]
 }
 
-function unconfirmedLines({ item }: ShownWait): string[] {
+function unconfirmedLines({ item }: DisplayedWait): string[] {
   const count = item?.unconfirmed?.length ?? 0
   return count > 0 ? [messagesOf(onePlaceMessages)('whyUnconfirmed', { count })] : []
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isReliable } from '#domain/waits/contestedReports.ts'
+import { estimateWait, type SaidVoice } from '#domain/waits/estimateWait.ts'
 import { type LearnedFacts, newPlaceFacts, type PlaceFacts } from '#domain/waits/learned.ts'
 import {
   learnGiveUp,
@@ -19,7 +20,6 @@ import {
   type ReporterRecord,
   reliabilityOf,
 } from '#domain/waits/reliability.ts'
-import { type SaidVoice, shownWait } from '#domain/waits/shown.ts'
 import type { Usual } from '#domain/waits/usual.ts'
 import { baseMinutesOf, medianMinutes } from '#domain/waits.ts'
 import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
@@ -127,7 +127,7 @@ async function learnPlaces(tx: Tx, now: Date, { visits, reports, usualAt }: Batc
   for (const [index, wait] of waits.entries()) {
     teach(wait.restaurantId, (facts) => {
       const then = newestOfEach(voices.filter(({ wait: which }) => which === index + 1))
-      const people = toldByPeople(wait, { voices: then, usualAt, facts: { ...facts, siteRanges } })
+      const people = numberBefore(wait, { voices: then, usualAt, facts: { ...facts, siteRanges } })
       if (wait.isReport) return score(facts, people ? [outcomeOf(people)] : [])
       return learnWait(score(facts, outcomesOf(facts, { ...wait, people })), { ...wait, people })
     })
@@ -199,8 +199,8 @@ interface KnownThen {
 }
 
 /** The number that reports and the past gave when a wait began, beside what it was; both for a party of two. */
-function toldByPeople(wait: Wait, { voices, usualAt, facts }: KnownThen): PeoplesNumber | null {
-  const { baseMinutes, source } = shownWait({
+function numberBefore(wait: Wait, { voices, usualAt, facts }: KnownThen): PeoplesNumber | null {
+  const { baseMinutes, source } = estimateWait({
     nowMs: wait.joinedAt.getTime(),
     isOpen: null,
     closesInMinutes: null,

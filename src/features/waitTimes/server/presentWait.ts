@@ -1,8 +1,13 @@
 import type { LocalMoment } from '#domain/calendar.ts'
 import { isOpenAt, minutesUntilClosing, openState, type WeeklyHours, weekOf } from '#domain/openingHours.ts'
+import {
+  estimateForParty,
+  estimateWait,
+  type SaidVoice,
+  type WaitEstimate,
+} from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
-import { type SaidVoice, type ShownWait, shownFor, shownWait } from '#domain/waits/shown.ts'
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { type Usual, weekMomentOf } from '#domain/waits/usual.ts'
@@ -55,11 +60,11 @@ function usualOf({ restaurantId, past, moment, momentAt, nowMs }: Known, atMs: n
   return past.usual(restaurantId, weekMomentOf(atMs, local))
 }
 
-function shownOf(known: Known): ShownWait {
+function shownOf(known: Known): WaitEstimate {
   const { hoursOfOperation, moment, nowMs, reports, own, learned } = known
   const week = weekOf(hoursOfOperation)
   const closesInMinutes = week ? minutesUntilClosing(week, moment) : null
-  return shownWait({
+  return estimateWait({
     nowMs,
     isOpen: week ? closesInMinutes !== 0 : null,
     closesInMinutes,
@@ -73,12 +78,12 @@ function shownOf(known: Known): ShownWait {
 
 /** The wait as the screen writes it for a party of this size. */
 export const waitForParty = (known: Known, partySize: number): WaitRange | null =>
-  shownFor(shownOf(known), partySize)
+  estimateForParty(shownOf(known), partySize)
 
 /** The item of a restaurant in the list of waits. */
 export const waitOf = (known: Known): WaitTime => itemOf(known, shownOf(known))
 
-function itemOf(known: Known, shown: ShownWait): WaitTime {
+function itemOf(known: Known, shown: WaitEstimate): WaitTime {
   const { restaurantId, reports, own, nowMs } = known
   const isClosed = shown.isOpen === false && shown.source === null
   const live = isClosed ? [] : reports

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
+import type { StandWaits } from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
-import type { StandWaits } from '#domain/waits/shown.ts'
 import type { StandState } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../durations.ts'
-import { shownSizeWait, shownWait, type WaitFacts } from './shownWait.ts'
+import { displaySizeWait, displayWait, type WaitAnswer } from './displayWait.ts'
 
 // A Friday, 11 am in San Francisco.
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
@@ -8,7 +8,7 @@ const EVENINGS = {
   hoursOfOperation: JSON.stringify({ weekday_text: ['Friday: 5:00 PM – 10:00 PM'] }),
   timeZone: 'America/Los_Angeles',
 }
-const aFact = (given: Partial<WaitFacts> = {}): WaitFacts => ({
+const aFact = (given: Partial<WaitAnswer> = {}): WaitAnswer => ({
   waitTime: 20,
   isEstimate: false,
   createdAt: new Date(NOW_MS - 6 * MINUTE_MS).toISOString(),
@@ -27,54 +27,54 @@ const BY_SIZE = [
 const ownList = aFact({ source: 'restaurant', bySize: BY_SIZE })
 
 test('the number and range of reports are multiplied for the viewer’s party', () => {
-  expect(shownWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 15, high: 35 } })
+  expect(displayWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 15, high: 35 } })
 })
 
 test('a range is rounded to five minutes', () => {
-  expect(shownWait([aFact()], 2, NOW_MS).range).toEqual({ low: 10, high: 30 })
+  expect(displayWait([aFact()], 2, NOW_MS).range).toEqual({ low: 10, high: 30 })
 })
 
 test('the restaurant’s own entry for the party size is used, not multiplied', () => {
-  expect(shownWait([ownList], 1, NOW_MS)).toMatchObject({ minutes: 20, range: { low: 15, high: 30 } })
-  expect(shownWait([ownList], 6, NOW_MS)).toMatchObject({ minutes: 5, isFree: false })
+  expect(displayWait([ownList], 1, NOW_MS)).toMatchObject({ minutes: 20, range: { low: 15, high: 30 } })
+  expect(displayWait([ownList], 6, NOW_MS)).toMatchObject({ minutes: 5, isFree: false })
 })
 
 test('a free table is no wait, short and green', () => {
-  const wait = shownWait([ownList], 3, NOW_MS)
+  const wait = displayWait([ownList], 3, NOW_MS)
   expect(wait).toMatchObject({ isFree: true, range: null })
   expect(wait.band.tone).toBe('short')
 })
 
 test('there is no number if no table of the restaurant fits', () => {
-  expect(shownWait([ownList], 9, NOW_MS)).toMatchObject({ minutes: null, isFree: false })
-  expect(shownSizeWait({ upToPartySize: 20, waitTime: null, low: null, high: null }).minutes).toBeNull()
+  expect(displayWait([ownList], 9, NOW_MS)).toMatchObject({ minutes: null, isFree: false })
+  expect(displaySizeWait({ upToPartySize: 20, waitTime: null, low: null, high: null }).minutes).toBeNull()
 })
 
 test('a closed place has no number, no color and no range', () => {
-  const wait = shownWait([aFact({ isOpen: false, waitTime: null, source: null })], 2, NOW_MS)
+  const wait = displayWait([aFact({ isOpen: false, waitTime: null, source: null })], 2, NOW_MS)
   expect(wait).toMatchObject({ isClosed: true, minutes: null, range: null, source: null })
   expect(wait.band.tone).toBe('unknown')
 })
 
 test('a report that says a closed place is open is shown', () => {
-  expect(shownWait([aFact({ isOpen: false })], 2, NOW_MS)).toMatchObject({ isClosed: false, minutes: 20 })
+  expect(displayWait([aFact({ isOpen: false })], 2, NOW_MS)).toMatchObject({ isClosed: false, minutes: 20 })
 })
 
 test('without a response the opening hours decide', () => {
-  expect(shownWait([], 2, NOW_MS, EVENINGS).isClosed).toBe(true)
-  expect(shownWait([], 2, NOW_MS + 7 * 3_600_000, EVENINGS).isClosed).toBe(false)
-  expect(shownWait([], 2, NOW_MS, { ...EVENINGS, hoursOfOperation: null }).isClosed).toBe(false)
+  expect(displayWait([], 2, NOW_MS, EVENINGS).isClosed).toBe(true)
+  expect(displayWait([], 2, NOW_MS + 7 * 3_600_000, EVENINGS).isClosed).toBe(false)
+  expect(displayWait([], 2, NOW_MS, { ...EVENINGS, hoursOfOperation: null }).isClosed).toBe(false)
 })
 
 test('hours that are unknown to the server count as open', () => {
-  expect(shownWait([aFact({ isOpen: null })], 2, NOW_MS, EVENINGS)).toMatchObject({ isClosed: false })
+  expect(displayWait([aFact({ isOpen: null })], 2, NOW_MS, EVENINGS)).toMatchObject({ isClosed: false })
 })
 
 test('only reports fade; a usual wait and the restaurant’s list do not', () => {
   const old = { createdAt: new Date(NOW_MS - 40 * MINUTE_MS).toISOString() }
-  expect(shownWait([aFact(old)], 2, NOW_MS).isOld).toBe(true)
-  expect(shownWait([{ ...ownList, ...old }], 2, NOW_MS).isOld).toBe(false)
-  expect(shownWait([aFact({ ...old, source: 'usual', isEstimate: true })], 2, NOW_MS)).toMatchObject({
+  expect(displayWait([aFact(old)], 2, NOW_MS).isOld).toBe(true)
+  expect(displayWait([{ ...ownList, ...old }], 2, NOW_MS).isOld).toBe(false)
+  expect(displayWait([aFact({ ...old, source: 'usual', isEstimate: true })], 2, NOW_MS)).toMatchObject({
     isOld: false,
     isTypical: true,
   })
@@ -84,19 +84,19 @@ test('no party is shown a wait past closing time, whatever its size', () => {
   // 9:40 pm, closing at 10.
   const twentyToTen = NOW_MS + (10 * 60 + 40) * MINUTE_MS
   const item = aFact({ waitTime: 18, low: 10, high: 20, isOpen: true })
-  expect(shownWait([item], 6, twentyToTen, EVENINGS)).toMatchObject({
+  expect(displayWait([item], 6, twentyToTen, EVENINGS)).toMatchObject({
     minutes: 20,
     range: { low: 15, high: 20 },
   })
-  expect(shownWait([item], 6, twentyToTen)).toMatchObject({ minutes: 31, range: { low: 15, high: 35 } })
-  expect(shownWait([item], 2, twentyToTen, EVENINGS).minutes).toBe(18)
+  expect(displayWait([item], 6, twentyToTen)).toMatchObject({ minutes: 31, range: { low: 15, high: 35 } })
+  expect(displayWait([item], 2, twentyToTen, EVENINGS).minutes).toBe(18)
 })
 
 test('a wait the host has set is shown as set: one number has no range', () => {
   const bySize = [{ upToPartySize: 20, waitTime: 40, low: 40, high: 40 }]
   const pinned = aFact({ source: 'restaurant', isPinned: true, bySize, waitTime: 40, low: 40, high: 40 })
-  expect(shownWait([pinned], 6, NOW_MS)).toMatchObject({ minutes: 40, range: null, isFree: false })
+  expect(displayWait([pinned], 6, NOW_MS)).toMatchObject({ minutes: 40, range: null, isFree: false })
   const between = { ...pinned, low: 36, high: 44 }
-  expect(shownWait([between], 6, NOW_MS).range).toEqual({ low: 36, high: 44 })
-  expect(shownWait([{ ...pinned, waitTime: 0, low: 0, high: 0 }], 2, NOW_MS).isFree).toBe(true)
+  expect(displayWait([between], 6, NOW_MS).range).toEqual({ low: 36, high: 44 })
+  expect(displayWait([{ ...pinned, waitTime: 0, low: 0, high: 0 }], 2, NOW_MS).isFree).toBe(true)
 })

@@ -11,16 +11,15 @@ import {
   type WaitItem,
   waitBand,
 } from '../waits.ts'
-import { shownRange } from './shownRange.ts'
+import type { WaitSource } from './estimateWait.ts'
+import { printedRange } from './printedRange.ts'
 
 export interface HoursOf {
   hoursOfOperation: string | null
   timeZone: string
 }
 
-export type WaitSource = 'restaurant' | 'reports' | 'usual' | null
-
-export interface ShownRange {
+export interface PrintedRange {
   low: number
   high: number
 }
@@ -35,7 +34,7 @@ export interface SizeWait {
 }
 
 /** The fields of a wait-times item that its number needs; older nodes leave some out. */
-export interface WaitFacts extends WaitItem {
+export interface WaitAnswer extends WaitItem {
   source?: WaitSource | undefined
   low?: number | null | undefined
   high?: number | null | undefined
@@ -45,11 +44,11 @@ export interface WaitFacts extends WaitItem {
 }
 
 /** What a screen shows of one wait, for the viewer's party size. */
-export interface ShownWait<Item extends WaitFacts = WaitFacts> {
+export interface DisplayedWait<Item extends WaitAnswer = WaitAnswer> {
   /** null when unknown or closed. */
   minutes: number | null
   /** 8 of 10 parties wait this long; null when it is not known. */
-  range: ShownRange | null
+  range: PrintedRange | null
   band: WaitBand
   source: WaitSource
   isClosed: boolean
@@ -68,16 +67,16 @@ export interface ShownWait<Item extends WaitFacts = WaitFacts> {
 export type MissingAnswer = 'loading' | 'failed'
 
 /** An entry of the restaurant's list, rounded; `minutes` is null where no table fits. */
-export interface ShownSizeWait {
+export interface DisplayedSizeWait {
   minutes: number | null
-  range: ShownRange | null
+  range: PrintedRange | null
   isFree: boolean
 }
 
-export function shownSizeWait({ waitTime, low, high }: SizeWait): ShownSizeWait {
+export function displaySizeWait({ waitTime, low, high }: SizeWait): DisplayedSizeWait {
   if (waitTime === null) return { minutes: null, range: null, isFree: false }
   const isFree = Math.round(waitTime) === 0
-  const range = low === null || high === null || isFree ? null : shownRange({ low, high })
+  const range = low === null || high === null || isFree ? null : printedRange({ low, high })
   return { minutes: flooredMinutes(waitTime), range, isFree }
 }
 
@@ -85,20 +84,20 @@ export function shownSizeWait({ waitTime, low, high }: SizeWait): ShownSizeWait 
 export const entryForSize = (bySize: readonly SizeWait[], partySize: number): SizeWait | undefined =>
   bySize.find(({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize)
 
-const NO_WAIT_KNOWN: ShownSizeWait = { minutes: null, range: null, isFree: false }
+const NO_WAIT_KNOWN: DisplayedSizeWait = { minutes: null, range: null, isFree: false }
 
 /** The restaurant's own entry for the party, else the wait of a party of two times its multiplier. */
-function waitForParty(item: WaitFacts | undefined, partySize: number, limit: number): ShownSizeWait {
+function waitForParty(item: WaitAnswer | undefined, partySize: number, limit: number): DisplayedSizeWait {
   if (item?.isPinned) return pinnedWait(item)
   if (item?.bySize) {
     const entry = entryForSize(item.bySize, partySize)
-    return entry ? shownSizeWait(entry) : NO_WAIT_KNOWN
+    return entry ? displaySizeWait(entry) : NO_WAIT_KNOWN
   }
   return item ? multipliedWait(item, partySize, limit) : NO_WAIT_KNOWN
 }
 
 /** What the host has set, unchanged; a single number has no range. */
-function pinnedWait({ waitTime, low, high }: WaitFacts): ShownSizeWait {
+function pinnedWait({ waitTime, low, high }: WaitAnswer): DisplayedSizeWait {
   const hasRange = typeof low === 'number' && typeof high === 'number' && low < high
   return {
     minutes: waitTime === null ? null : flooredMinutes(waitTime),
@@ -108,7 +107,7 @@ function pinnedWait({ waitTime, low, high }: WaitFacts): ShownSizeWait {
 }
 
 /** The wait of a party of two, multiplied; never longer than the restaurant is open. */
-export function multipliedWait(item: WaitFacts, partySize: number, limit: number): ShownSizeWait {
+export function multipliedWait(item: WaitAnswer, partySize: number, limit: number): DisplayedSizeWait {
   const { waitTime: base, low, high } = item
   if (base === null) return NO_WAIT_KNOWN
   const times = partySizeMultiplier(partySize)
@@ -116,14 +115,14 @@ export function multipliedWait(item: WaitFacts, partySize: number, limit: number
   const isRanged = typeof low === 'number' && typeof high === 'number'
   return {
     minutes: Math.min(displayedMinutes(base, partySize), flooredMinutes(limit)),
-    range: isRanged ? shownRange({ low: upTo(low * times), high: upTo(high * times) }) : null,
+    range: isRanged ? printedRange({ low: upTo(low * times), high: upTo(high * times) }) : null,
     isFree: false,
   }
 }
 
 /** How much longer the restaurant is open; infinite if unknown. */
 export function openForMinutes(
-  item: WaitFacts | undefined,
+  item: WaitAnswer | undefined,
   hours: HoursOf | undefined,
   nowMs: number,
 ): number {
@@ -140,24 +139,24 @@ export function isClosedNow(hours: HoursOf | undefined, nowMs: number): boolean 
 }
 
 /** A wait that was reported during closed hours is shown as a report. */
-function isShownClosed(item: WaitFacts | undefined, hours: HoursOf | undefined, nowMs: number): boolean {
+function isShownClosed(item: WaitAnswer | undefined, hours: HoursOf | undefined, nowMs: number): boolean {
   const isOpen = item?.isOpen
   if (item === undefined || isOpen === undefined) return isClosedNow(hours, nowMs)
   return isOpen === false && item.waitTime === null
 }
 
-const sourceOf = (item: WaitFacts | undefined): WaitSource => {
+const sourceOf = (item: WaitAnswer | undefined): WaitSource => {
   if (!item || item.waitTime === null) return null
   return item.source === undefined ? (item.isEstimate ? 'usual' : 'reports') : item.source
 }
 
 /** The wait as one viewer sees it: number, range, color and source. */
-export function shownWait<Item extends WaitFacts>(
+export function displayWait<Item extends WaitAnswer>(
   items: readonly Item[],
   partySize: number,
   nowMs: number,
   hours?: HoursOf,
-): ShownWait<Item> {
+): DisplayedWait<Item> {
   const item = baseWait(items)
   if (isShownClosed(item, hours, nowMs)) return closedWait(item)
   const limit =
@@ -181,7 +180,7 @@ export function shownWait<Item extends WaitFacts>(
   }
 }
 
-const closedWait = <Item extends WaitFacts>(item: Item | undefined): ShownWait<Item> => ({
+const closedWait = <Item extends WaitAnswer>(item: Item | undefined): DisplayedWait<Item> => ({
   minutes: null,
   range: null,
   band: waitBand(null),

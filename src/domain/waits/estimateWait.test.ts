@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { MINUTE_MS } from '../durations.ts'
+import { type EstimateInputs, estimateForParty, estimateWait, type SaidVoice } from './estimateWait.ts'
 import { newFacts } from './learned.ts'
-import { type SaidVoice, shownFor, shownWait, type WaitFacts } from './shown.ts'
 import type { SizeWait } from './standWaits.ts'
 import type { Usual } from './usual.ts'
 
@@ -33,7 +33,7 @@ const voice = (minutes: number, said: Said = {}): SaidVoice => {
   }
 }
 const usually = (baseMinutes: number) => (): Usual => ({ baseMinutes, isOfThisHour: true })
-const facts = (given: Partial<WaitFacts>): WaitFacts => ({
+const facts = (given: Partial<EstimateInputs>): EstimateInputs => ({
   nowMs: NOW_MS,
   isOpen: null,
   closesInMinutes: null,
@@ -50,14 +50,14 @@ const waitsOf = (...minutes: (number | null)[]): SizeWait[] =>
     wait: one === null ? null : { minutes: one, low: one * 0.6, high: one * 1.5 },
   }))
 const inUse = (...minutes: (number | null)[]) => ({ waits: waitsOf(...minutes), weight: 1 })
-const shown = (given: Partial<WaitFacts>) => shownWait(facts(given))
-const minutesFor = (given: Partial<WaitFacts>, partySize = 2) =>
-  shownFor(shown(given), partySize)?.minutes ?? null
+const shown = (given: Partial<EstimateInputs>) => estimateWait(facts(given))
+const minutesFor = (given: Partial<EstimateInputs>, partySize = 2) =>
+  estimateForParty(shown(given), partySize)?.minutes ?? null
 
 describe('without a stand', () => {
   test('without any report the wait is unknown', () => {
     expect(shown({})).toMatchObject({ source: null, baseMinutes: null, isEstimate: false })
-    expect(shownFor(shown({}), 4)).toBeNull()
+    expect(estimateForParty(shown({}), 4)).toBeNull()
   })
 
   test('one report is shown as typed: 25 for four is 25 to four and 19 to two', () => {
@@ -144,14 +144,14 @@ describe('with a stand', () => {
     const found = shown({ stand: inUse(12, 50, 25, null), voices: [voice(90)] })
     expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 12, isEstimate: true })
     expect(found.unconfirmedIds).toHaveLength(1)
-    expect([1, 2, 4, 6].map((size) => shownFor(found, size)?.minutes)).toEqual([12, 12, 50, 25])
-    expect(shownFor(found, 8)).toBeNull()
+    expect([1, 2, 4, 6].map((size) => estimateForParty(found, size)?.minutes)).toEqual([12, 12, 50, 25])
+    expect(estimateForParty(found, 8)).toBeNull()
   })
 
   test('a report inside its range is shown as typed, to parties of that size', () => {
     const found = shown({ stand: inUse(20, 30), voices: [voice(24, { age: 10 })] })
     expect(found).toMatchObject({ baseMinutes: 24, isEstimate: false, unconfirmedIds: [] })
-    expect(shownFor(found, 4)?.minutes).toBe(30)
+    expect(estimateForParty(found, 4)?.minutes).toBe(30)
     expect(minutesFor({ stand: inUse(20), voices: [voice(24, { age: 20 })] })).toBe(20)
   })
 
@@ -161,7 +161,7 @@ describe('with a stand', () => {
       ...waitsOf(0, 2).slice(1),
     ]
     const found = shown({ stand: { waits, weight: 1 } })
-    expect([2, 4].map((size) => shownFor(found, size)?.minutes)).toEqual([0, 5])
+    expect([2, 4].map((size) => estimateForParty(found, size)?.minutes)).toEqual([0, 5])
   })
 
   test('an idle stand fades into the crowd estimate', () => {
@@ -174,7 +174,7 @@ describe('with a stand', () => {
   test('a pinned wait is shown to every party', () => {
     const found = shown({ pinned: { low: 35, high: 45 }, stand: inUse(10), voices: [voice(5)] })
     expect(found).toMatchObject({ source: 'restaurant', low: 35, high: 45 })
-    expect([1, 2, 12].map((size) => shownFor(found, size)?.minutes)).toEqual([40, 40, 40])
+    expect([1, 2, 12].map((size) => estimateForParty(found, size)?.minutes)).toEqual([40, 40, 40])
   })
 
   test('a stand without a table that fits gives no wait', () => {
@@ -217,7 +217,7 @@ describe('whatever is known', () => {
   test('no wait ends after closing time, for any party [W-11]', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 1, max: 20 }), (known, size) => {
-        const wait = shownFor(shown({ ...known, isOpen: true, closesInMinutes: 15 }), size)
+        const wait = estimateForParty(shown({ ...known, isOpen: true, closesInMinutes: 15 }), size)
         for (const minutes of wait ? [wait.minutes, wait.low, wait.high] : []) {
           expect(minutes).toBeLessThanOrEqual(15)
         }
@@ -226,7 +226,7 @@ describe('whatever is known', () => {
   })
 
   test('the range for a party includes its number of five minutes at least', () => {
-    const found = shownFor(shown({ usualAt: usually(0.5) }), 2)
+    const found = estimateForParty(shown({ usualAt: usually(0.5) }), 2)
     expect(found?.minutes).toBe(5)
     expect(found?.high).toBeGreaterThanOrEqual(5)
   })

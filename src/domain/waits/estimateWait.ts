@@ -29,7 +29,7 @@ export interface StandWaits {
   weight: number
 }
 
-export interface WaitFacts {
+export interface EstimateInputs {
   nowMs: number
   /** null when the hours are unknown: as if open. */
   isOpen: boolean | null
@@ -47,7 +47,7 @@ export interface WaitFacts {
 
 export type WaitSource = 'restaurant' | 'reports' | 'usual' | null
 
-export interface ShownWait {
+export interface WaitEstimate {
   source: WaitSource
   /** For a party of two, unrounded; null when unknown or closed. */
   baseMinutes: number | null
@@ -66,19 +66,19 @@ export interface ShownWait {
 
 const GLIDE_HALF_LIFE_MINUTES = 40
 
-type Told = Pick<ShownWait, 'source' | 'baseMinutes' | 'isEstimate' | 'unconfirmedIds'>
+type CrowdWait = Pick<WaitEstimate, 'source' | 'baseMinutes' | 'isEstimate' | 'unconfirmedIds'>
 
-export function shownWait(facts: WaitFacts): ShownWait {
+export function estimateWait(facts: EstimateInputs): WaitEstimate {
   const { isOpen, closesInMinutes } = facts
   const nothing = { low: null, high: null, bySize: null, isPinned: false, isOpen, closesInMinutes }
   if (isOpen === false) {
     const voices = facts.voices.filter(({ saidOpen }) => saidOpen)
-    if (voices.length > 0) return { ...shownWait({ ...facts, ...OUT_OF_HOURS, voices }), isOpen }
+    if (voices.length > 0) return { ...estimateWait({ ...facts, ...OUT_OF_HOURS, voices }), isOpen }
     return { ...nothing, source: null, baseMinutes: null, isEstimate: false, unconfirmedIds: [] }
   }
   const own = ownWaits(facts)
   if (own) return own
-  const told = toldByPeople(facts)
+  const told = crowdWait(facts)
   if (told.baseMinutes === null) return { ...nothing, ...told }
   const { low, high } = peoplesRange(told.baseMinutes, told.source, facts.learned)
   const baseMinutes = notPastClosing(told.baseMinutes, closesInMinutes)
@@ -105,7 +105,7 @@ const notPastClosing = (minutes: number, closesInMinutes: number | null): number
 const ageMinutes = (voice: Voice, nowMs: number): number => (nowMs - voice.saidAtMs) / MINUTE_MS
 
 /** What reports and the past say, without the stand. */
-function toldByPeople(facts: WaitFacts): Told {
+function crowdWait(facts: EstimateInputs): CrowdWait {
   const { nowMs } = facts
   const live = facts.voices
     .filter((voice) => ageMinutes(voice, nowMs) < LIVE_REPORT_MINUTES)
@@ -159,7 +159,7 @@ function glided(baseMinutes: number, usual: number, minutes: number): number {
 }
 
 /** The restaurant's own waits: pinned, or of its stand, mixed with what people say once the stand is idle. */
-function ownWaits(facts: WaitFacts): ShownWait | null {
+function ownWaits(facts: EstimateInputs): WaitEstimate | null {
   const { stand, pinned, closesInMinutes } = facts
   if (pinned) {
     const wait = { minutes: (pinned.low + pinned.high) / 2, ...pinned }
@@ -186,7 +186,7 @@ function ownWaits(facts: WaitFacts): ShownWait | null {
 function insideReport(
   { wait, upToPartySize }: SizeWait,
   fromPartySize: number,
-  { voices, nowMs }: WaitFacts,
+  { voices, nowMs }: EstimateInputs,
 ): SaidVoice | undefined {
   return voices
     .filter((voice) => voice.kind !== 'sign' && ageMinutes(voice, nowMs) < FRESH_MINUTES)
@@ -196,8 +196,8 @@ function insideReport(
 }
 
 /** The waits of an idle stand, mixed with what people say. */
-function mixedWaits({ waits, weight }: StandWaits, facts: WaitFacts): readonly SizeWait[] {
-  const { baseMinutes, source } = toldByPeople(facts)
+function mixedWaits({ waits, weight }: StandWaits, facts: EstimateInputs): readonly SizeWait[] {
+  const { baseMinutes, source } = crowdWait(facts)
   if (baseMinutes === null) return waits
   const range = peoplesRange(baseMinutes, source, facts.learned)
   return waits.map(({ upToPartySize, wait }) => {
@@ -221,7 +221,7 @@ interface Typed {
   isForTwo: boolean
 }
 
-function present(waits: readonly SizeWait[], facts: WaitFacts, typed: Typed): ShownWait {
+function present(waits: readonly SizeWait[], facts: EstimateInputs, typed: Typed): WaitEstimate {
   const { closesInMinutes, isOpen, nowMs } = facts
   const bySize = waits.map(({ upToPartySize, wait }) => ({
     upToPartySize,
@@ -259,7 +259,7 @@ function isInside({ minutes, partySize }: SaidVoice, bySize: readonly SizeWait[]
 }
 
 /** What the screen writes for a party: whole minutes, five at least unless a table is free; null is unknown. */
-export function shownFor(shown: ShownWait, partySize: number): WaitRange | null {
+export function estimateForParty(shown: WaitEstimate, partySize: number): WaitRange | null {
   const times = partySizeMultiplier(partySize)
   const limit = (minutes: number) => notPastClosing(minutes, shown.closesInMinutes)
   const ranged = (minutes: number, low: number, high: number) => ({
