@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { PROFILE_FIELDS } from '#test/support/profileForm.ts'
 import { serverForTests } from './support/app.ts'
+import { setupHeaders } from './support/people.ts'
 
 /** The first release's calls still work: fields may be added, but none of these may change. */
 
@@ -202,7 +203,9 @@ test('the profile form is sent as a browser sends it', async () => {
 test('an admin is created, signs in, and manages users and restaurants', async () => {
   const { diner } = await bothSides()
   const admin = aPage()
-  const made = await server.as(null).send('POST', '/api/admin/bootstrap')
+  const made = await server
+    .as(null)
+    .send('POST', '/api/admin/bootstrap', undefined, await setupHeaders(server))
   expect(made).toMatchObject({ status: 201, body: { email: text, password: text } })
   await admin.send({
     ...{ method: 'POST', path: '/api/admin/login', status: 200 },
@@ -244,7 +247,9 @@ test('an admin is created, signs in, and manages users and restaurants', async (
 
 test('places are searched and imported', async () => {
   const admin = aPage()
-  const { body: made } = await server.as(null).send('POST', '/api/admin/bootstrap')
+  const { body: made } = await server
+    .as(null)
+    .send('POST', '/api/admin/bootstrap', undefined, await setupHeaders(server))
   await admin.send({
     ...{ method: 'POST', path: '/api/admin/login', status: 200 },
     body: { ...Object(made), userType: 'admin' },

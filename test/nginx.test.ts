@@ -1,10 +1,12 @@
+import { type RequestOptions, request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type TestServer } from './support/app.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
+import { startTcpProxy } from './support/tcpProxy.ts'
 
-/** Behind a real nginx with nothing but `proxy_pass`: it adds no header, and connects from loopback. */
+/** Behind a real nginx, which connects from loopback: whatever it sends, nothing is proved by being local. */
 
 if (!hasNginx()) {
   if (process.env.CI) throw new Error('The proxy tests need nginx: install it.')
@@ -23,8 +25,9 @@ async function behindNginx(settings: Record<string, string>, directives = '') {
   undo.push(() => proxy.stop())
   return {
     server,
+    proxy,
     origin: proxy.address,
-    ask: (path: string, request?: RequestInit) => fetch(`${proxy.address}${path}`, request),
+    ask: (path: string, init?: RequestInit) => fetch(`${proxy.address}${path}`, init),
   }
 }
 
@@ -35,6 +38,16 @@ const fromPage = (origin: string) => ({
   body: JSON.stringify({ email: 'nobody@example.com', password: 'no password', userType: 'diner' }),
 })
 
+const statusOf = (options: RequestOptions): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', ...options }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
 const numberOfAdmins = async ({ db }: TestServer) =>
   (await db.select().from(users)).filter(({ userType }) => userType === 'admin').length
 
@@ -42,18 +55,41 @@ const PUBLIC_URL = 'https://tablecast.example'
 
 describe.skipIf(!hasNginx())('behind a plain nginx', () => {
   test.each([
-    ['a first try', {}],
-    ['a public site', { PUBLIC_URL }],
-    ['a site with a metrics token', { PUBLIC_URL, METRICS_TOKEN: 'a token of the watchers' }],
-    ['a site that trusts its proxy', { PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }],
-    ['a site that listens for all', { HOST: '0.0.0.0' }],
-  ])('nobody creates the first admin or reads the metrics of %s', async (_which, settings) => {
-    const { server, ask } = await behindNginx(settings)
-    expect((await ask('/healthz')).status).toBe(200)
-    expect((await ask('/api/admin/bootstrap', { method: 'POST' })).status).toBe(403)
-    const guess = { method: 'POST', headers: { 'X-Setup-Token': 'a guess' } }
-    expect((await ask('/api/admin/bootstrap', guess)).status).toBe(403)
-    expect((await ask('/metrics')).status).toBe(403)
+    ['a first try', {}, ''],
+    ['a public site', { PUBLIC_URL }, ''],
+    ['a site that trusts its proxy', { PUBLIC_URL, TRUST_PROXY: '127.0.0.1' }, ''],
+    ['a site that listens for all', { HOST: '0.0.0.0' }, ''],
+    ['a first try by HTTP/1.1', {}, 'proxy_http_version 1.1;'],
+    ['a first try that keeps the host', {}, 'proxy_http_version 1.1; proxy_set_header Host $host;'],
+    [
+      'a first try with WebSockets',
+      {},
+      'proxy_http_version 1.1; proxy_set_header Host localhost; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";',
+    ],
+  ])('nobody creates the first admin or reads the metrics of %s', async (_which, settings, directives) => {
+    const { server, proxy } = await behindNginx(settings, directives)
+    for (const host of ['example.com', 'localhost', '127.0.0.1']) {
+      for (const via of [{ socketPath: proxy.socketPath }, { port: new URL(proxy.address).port }]) {
+        const visit = { ...via, headers: { host } }
+        expect(await statusOf({ ...visit, path: '/healthz' })).toBe(200)
+        expect(await statusOf({ ...visit, path: '/metrics' })).toBe(404)
+        expect(await statusOf({ ...visit, path: '/api/admin/bootstrap', method: 'POST' })).toBe(403)
+        const headers = { host, 'x-setup-token': 'a guess' }
+        expect(await statusOf({ ...via, headers, path: '/api/admin/bootstrap', method: 'POST' })).toBe(403)
+      }
+    }
+    expect(await numberOfAdmins(server)).toBe(0)
+  })
+
+  test('nobody creates the first admin or reads the metrics through a bare TCP forward', async () => {
+    const server = await aServer()
+    undo.push(() => server.close())
+    const { port } = new URL(await server.listen())
+    const forward = await startTcpProxy({ host: '127.0.0.1', port: Number(port) })
+    undo.push(() => forward.stop())
+    const visit = { port: forward.port, headers: { host: 'localhost' } }
+    expect(await statusOf({ ...visit, path: '/metrics' })).toBe(404)
+    expect(await statusOf({ ...visit, path: '/api/admin/bootstrap', method: 'POST' })).toBe(403)
     expect(await numberOfAdmins(server)).toBe(0)
   })
 

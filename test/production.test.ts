@@ -33,6 +33,8 @@ afterAll(async () => {
 })
 
 /** Runs a program of the build; returns its output so far and how it ends. */
+const METRICS_TOKEN = 'a token of the watchers'
+
 function run(args: string[], settings: Record<string, string>) {
   const { DATABASE_URL: _database, REDIS_URL: _redis, NODE_OPTIONS: _options, ...environment } = process.env
   const child = spawn(process.execPath, args, {
@@ -42,6 +44,7 @@ function run(args: string[], settings: Record<string, string>) {
       ENV_FILE: '/dev/null',
       PORT: '0',
       BASEMAP: 'sketch',
+      METRICS_TOKEN,
       DATA_DIR: join(tree, '.data'),
       ...settings,
     },
@@ -81,7 +84,9 @@ test(
     const icon = await fetch(`${address}/icons/512.png`)
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
     // The names of files change with every build.
-    const metrics = await (await fetch(`${address}/metrics`)).text()
+    const metrics = await (
+      await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text()
     expect(metrics).toContain('route="/assets/*"')
     expect(metrics).not.toContain(`route="${script}"`)
     const list = await fetch(`${address}/direct/restaurants`)

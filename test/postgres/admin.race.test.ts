@@ -9,7 +9,7 @@ import {
 import { requestTable } from '#features/seating/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
-import { anAdmin } from '../support/people.ts'
+import { anAdmin, setupHeaders } from '../support/people.ts'
 import { postgresForRaces, statusesOf, times } from '../support/races.ts'
 
 /** Concurrent admins, on a real PostgreSQL with two nodes, and with control runs without the guards. */
@@ -41,7 +41,10 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   test('of thirty concurrent sign-ups as the first admin, one succeeds', async () => {
     for (const _round of times(3)) {
       await nodes[0].clear()
-      const answers = await Promise.all(times(30).map((index) => nodeOf(index).as(null).call(bootstrapAdmin)))
+      const headers = await setupHeaders(nodes[0])
+      const answers = await Promise.all(
+        times(30).map((index) => nodeOf(index).as(null).call(bootstrapAdmin, { headers })),
+      )
       expect(statusesOf(answers)).toEqual([201, ...times(29).map(() => 403)])
       expect(await numberOf(pool, `users where user_type = 'admin'`)).toBe(1)
       const made = answers.find(({ status }) => status === 201)
@@ -105,7 +108,8 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     const admin = await anAdmin(nodes[0])
     for (const round of times(10)) {
       await nodes[0].clear()
-      const { body } = await nodes[0].as(null).call(bootstrapAdmin)
+      const headers = await setupHeaders(nodes[0])
+      const { body } = await nodes[0].as(null).call(bootstrapAdmin, { headers })
       const boss = await nodes[1].signIn((await aUser(nodes[1].db, { userType: 'admin' })).id)
       const { rows } = await pool.query<{ id: number }>('select id from users where email = $1', [body.email])
       const id = rows[0]?.id ?? 0

@@ -56,6 +56,7 @@ interface Input<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: QueryOf<E>
   body?: BodyOf<E>
+  headers?: Record<string, string>
 }
 
 export interface Caller {
@@ -165,7 +166,7 @@ const callerOf = (app: App, cookie: string | null): Caller => ({
       method: endpoint.method,
       url: urlOf(endpoint, input),
       payload: input.body,
-      headers: cookie ? { cookie } : {},
+      headers: { ...(cookie && { cookie }), ...input.headers },
     }),
   send: (method, url, payload, headers = {}) =>
     inject(app, { method, url, payload, headers: { ...(cookie && { cookie }), ...headers } }),

@@ -18,25 +18,35 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const configuration = (folder: string, port: number, location: string) => `
+const configuration = (folder: string, listen: string, location: string) => `
 daemon off; pid ${folder}/pid; error_log stderr; events {}
 http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; location / { ${location} } }
+  server { ${listen} location / { ${location} } }
 }`
 
-/** A real nginx with one location that has these directives; returns its address and a function that stops it. */
-export async function startNginx(location: string): Promise<{ address: string; stop(): Promise<void> }> {
+interface Nginx {
+  address: string
+  /** The same site on a unix socket. */
+  socketPath: string
+  stop(): Promise<void>
+}
+
+/** A real nginx with one location that has these directives. */
+export async function startNginx(location: string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tablecast-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, port, location))
+  const socketPath = join(folder, 'site.sock')
+  const listen = `listen 127.0.0.1:${port}; listen unix:${socketPath};`
+  await writeFile(file, configuration(folder, listen, location))
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
   await untilOpen(port, child)
   return {
     address: `http://127.0.0.1:${port}`,
+    socketPath,
     async stop() {
       const ended = once(child, 'close')
       child.kill('SIGTERM')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { register } from '#features/accounts/contract.ts'
+import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import type { Caller, TestServer } from './app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from './factories.ts'
@@ -18,6 +19,11 @@ export const anEmail = (): string => {
   made += 1
   return `guest${made}-${process.pid}@example.com`
 }
+
+/** What proves that a visitor runs this site: the code that a start prints. */
+export const setupHeaders = async ({ db }: Pick<TestServer, 'db'>): Promise<Record<string, string>> => ({
+  'x-setup-token': (await offerSetupCode(db, 'a node')) ?? '',
+})
 
 export interface Person {
   user: z.output<typeof CurrentUser>

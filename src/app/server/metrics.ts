@@ -4,7 +4,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { BuildInfo } from '#kernel/server/buildInfo.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { isLocalOnly, isLocalRequest } from '#kernel/server/localRequest.ts'
 import type { ReadyAnswers } from '#kernel/server/readyAnswers.ts'
 import type { Nodes } from '#kernel/server/redisBus.ts'
 import type { App } from '#kernel/server/route.ts'
@@ -33,8 +32,7 @@ const LAG_SAMPLE_MS = 50
 const BUCKET_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /**
- * `/metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token. If no token is set, only local requests to
- * a server that is set up for local use are allowed; see `isLocalOnly`.
+ * `/metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token; without that setting it does not exist.
  */
 export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings, messaging }: Parts): void {
   const register = new Registry()
@@ -52,8 +50,10 @@ export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings,
   app.addHook('onClose', async () => register.clear())
 
   const options = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
+  const { METRICS_TOKEN: token } = settings
+  if (token === undefined) return
   app.get('/metrics', options, async (request, reply) => {
-    if (!mayRead(request, settings)) {
+    if (!mayRead(request, token)) {
       throw new AppError('forbidden', 'Send METRICS_TOKEN as a bearer token to read the metrics.')
     }
     reply.header('cache-control', 'no-store').type(register.contentType)
@@ -172,8 +172,5 @@ function measurePool(register: Registry, db: Db): void {
   })
 }
 
-function mayRead(request: FastifyRequest, settings: Settings): boolean {
-  const { METRICS_TOKEN: token } = settings
-  if (token === undefined) return isLocalOnly(settings) && isLocalRequest(request)
-  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
-}
+const mayRead = (request: FastifyRequest, token: string): boolean =>
+  isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)

@@ -104,15 +104,11 @@ describe('the page of a place', () => {
   })
 })
 
-test('a site on one machine links to that machine, and previews show its icon without a picture', async () => {
-  const local = await aSite({ PORT: '5999' })
-  const { id: other } = await aRestaurant(local.db, { imageUrl: null })
-  await local.refresh()
-  const { body } = await get(`/restaurant/${other}`, local)
-  expect(body).toContain(`<link rel="canonical" href="http://localhost:5999/restaurant/${other}" />`)
-  expect(body).toContain('<meta property="og:image" content="http://localhost:5999/icons/512.png" />')
-  expect((await get('/sitemap.xml', local)).body).toContain('<loc>http://localhost:5999/browse</loc>')
-  await local.close()
+test('a place without a picture is previewed with the icon of the site', async () => {
+  const { id: other } = await aRestaurant(site.db, { imageUrl: null })
+  await site.refresh()
+  const { body } = await get(`/restaurant/${other}`)
+  expect(body).toContain(`<meta property="og:image" content="${PUBLIC_URL}/icons/512.png" />`)
 })
 
 describe('the page of the map', () => {

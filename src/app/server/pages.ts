@@ -9,8 +9,6 @@ import { type Home, languageFor } from '#domain/home.ts'
 import { acceptedTags, type Language } from '#domain/language.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { homeOf } from '#kernel/server/home.ts'
-import { isLocalOnly } from '#kernel/server/localRequest.ts'
-import { siteAddress } from '#kernel/server/mailer.ts'
 import { projectFile } from '#kernel/server/projectFiles.ts'
 import type { App } from '#kernel/server/route.ts'
 import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
@@ -75,7 +73,7 @@ export function screenRoutes(
   page: string,
   partsOf: ReadonlyMap<string, readonly string[]> = new Map(),
 ): void {
-  const publicUrl = linkAddress(settings)
+  const publicUrl = settings.PUBLIC_URL
   siteFiles(app, settings, publicUrl)
   const home = homeOf(settings)
   const firstLists = createFirstLists(app.places, home)
@@ -106,10 +104,6 @@ export function screenRoutes(
   app.get('/', sendPage)
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
 }
-
-/** Where links for search engines and previews lead. Unknown behind a proxy that PUBLIC_URL doesn't tell about. */
-const linkAddress = (settings: Settings): string | undefined =>
-  isLocalOnly(settings) ? siteAddress(settings) : settings.PUBLIC_URL
 
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 

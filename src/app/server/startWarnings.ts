@@ -1,9 +1,23 @@
+import { BlockList, isIP } from 'node:net'
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/server/db/client.ts'
 import { NODE_NAME } from '#kernel/server/db/pool.ts'
-import { isLoopbackHost } from '#kernel/server/localRequest.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { uploads } from '#services/images/server/schema.ts'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => {
+  const kind = isIP(address)
+  // `check` treats an IPv4-mapped IPv6 address as IPv4.
+  return kind !== 0 && LOOPBACK.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Whether a host name or address always means this machine. */
+const isLoopbackHost = (host: string): boolean =>
+  /^(.+\.)?localhost$/i.test(host) || isLoopback(host.replace(/^\[|\]$/g, ''))
 
 /** Warnings about settings that are valid alone but probably a mistake together. */
 export function settingWarnings({ PUBLIC_URL, TRUST_PROXY, HOST, SMTP_URL, PORT }: Settings): string[] {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { reservations } from '#features/seating/server/schema.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
-import { anEmail, PASSWORD } from '#test/support/people.ts'
+import { anEmail, PASSWORD, setupHeaders } from '#test/support/people.ts'
 import { idempotencyRecords } from './db/schema/idempotency.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { sweepKeptCalls } from './idempotency.ts'
@@ -130,8 +130,8 @@ describe('a sign-up with an Idempotency-Key', () => {
 })
 
 test('the first admin’s password is shown once, with or without a key', async () => {
-  const create = () =>
-    server.as(null).send('POST', '/api/admin/bootstrap', undefined, { 'idempotency-key': 'k' })
+  const headers = { ...(await setupHeaders(server)), 'idempotency-key': 'k' }
+  const create = () => server.as(null).send('POST', '/api/admin/bootstrap', undefined, headers)
   expect([(await create()).status, (await create()).status]).toEqual([201, 403])
   expect(await server.db.select().from(idempotencyRecords)).toEqual([])
 })

@@ -1,7 +1,10 @@
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PROXY_HEADERS } from './localRequest.ts'
 import type { Settings } from './settings.ts'
+
+/** Headers that proxies add to the requests they forward. */
+const PROXY_HEADERS =
+  /^(forwarded|via|x-(forwarded|original|envoy|azure)-.*|x-real-ip|x-(cluster-)?client-?ip|(cf-connecting|true-client|fly-client|fastly-client)-ip)$/
 
 /** Logs once that requests arrive through a proxy that TRUST_PROXY doesn't name. */
 export function warnAboutProxies(app: FastifyInstance, { TRUST_PROXY }: Settings): void {

@@ -186,9 +186,10 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   firstTime: '¿Primera vez aquí?',
   firstAdminText:
     'Si este sitio aún no tiene administrador, crea aquí el primero. Su contraseña se muestra una sola vez.',
-  haveSetupCode: 'Tengo un código de configuración',
+  pasteSetupCode: 'Pega el código de configuración que mostró el servidor',
+  setupCodeMissing: 'Pega el código de configuración que mostró el servidor.',
   setupCode: 'Código de configuración',
-  setupHint: 'El servidor lo muestra al iniciar. También sirve ADMIN_SETUP_TOKEN.',
+  setupHint: 'El servidor lo muestra en cada inicio sin administrador. También sirve ADMIN_SETUP_TOKEN.',
   createAdmin: 'Crear cuenta de administrador',
   searchResults: 'Resultados de la búsqueda',
   rated: 'Calificación {rating}',

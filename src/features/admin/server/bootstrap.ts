@@ -4,7 +4,6 @@ import { normalizeEmail } from '#domain/accounts.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { isLocalOnly, isLocalRequest, type Visit } from '#kernel/server/localRequest.ts'
 import { isSameSecret } from '#kernel/server/secrets.ts'
 import { recordChanges } from './audit.ts'
 import { bootstrap } from './schema.ts'
@@ -18,12 +17,12 @@ const notHere = (message: string) => new AppError('forbidden', message)
 const done = () => notHere('The first admin already exists. Please sign in.')
 
 /** What decides whether a visitor may create the first admin. */
-type FirstVisit = Visit & Pick<FastifyRequest, 'ip'>
+type FirstVisit = Pick<FastifyRequest, 'headers' | 'ip'>
 
 /**
  * Creates the first admin, once in the life of a database. Throws forbidden if there ever was an admin, and if the
- * visitor does not prove that they run this site: with the code printed at start, with ADMIN_SETUP_TOKEN, or by
- * using it on the machine itself. @returns the only copy of the password
+ * visitor does not prove that they run this site: with the code printed at start, or with ADMIN_SETUP_TOKEN.
+ * @returns the only copy of the password
  */
 export async function makeFirstAdmin(
   ctx: Ctx,
@@ -55,7 +54,6 @@ async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
   const { ADMIN_SETUP_TOKEN: token } = ctx.settings
   const given = String(visit.headers['x-setup-token'] ?? '')
   if (given === '') {
-    if (token === undefined && isLocalOnly(ctx.settings) && isLocalRequest(visit)) return
     throw notHere(
       'To create the first admin, open the link that the server printed when it started, or enter its setup code.',
     )

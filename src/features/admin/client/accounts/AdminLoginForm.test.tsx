@@ -70,6 +70,7 @@ test('an empty form is not sent', async () => {
 test('the first admin is shown once, and the form is filled in', async () => {
   anAdminServer({ [BOOTSTRAP]: () => json(201, MADE) })
   const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.type(screen.getByLabelText('Setup code'), 'a-code_1')
   await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
   expect(await screen.findByText(MADE.password)).toBeTruthy()
   expect(screen.getByDisplayValue(MADE.email)).toBe(screen.getByLabelText('Email'))
@@ -80,9 +81,19 @@ test('the first admin is shown once, and the form is filled in', async () => {
 test('if there is an admin already, the server’s message is shown', async () => {
   anAdminServer({ [BOOTSTRAP]: () => refusal(403, 'The first admin has been made already.') })
   const { user } = showAsAdmin(<AdminLoginForm />)
+  await user.type(screen.getByLabelText('Setup code'), 'a-code_1')
   await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
   expect(await screen.findByText('Failed to create admin account')).toBeTruthy()
   expect(screen.getByText('The first admin has been made already.')).toBeTruthy()
+})
+
+test('without the printed link, the page asks for the code and sends nothing', async () => {
+  const asked = anAdminServer({})
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  expect(screen.getByPlaceholderText('Paste the setup code that the server printed')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
+  expect(await screen.findByText('Paste the setup code that the server printed.')).toBeTruthy()
+  expect(asked.sent).toEqual([])
 })
 
 test('the code of the printed link is sent as the setup token, and leaves the address bar', async () => {

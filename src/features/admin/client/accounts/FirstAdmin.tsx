@@ -19,11 +19,11 @@ export interface Credentials {
 /** Creates the first admin, with the setup code that the server printed when it started. */
 export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) {
   const t = useMessages(adminMessages)
-  const [linked] = useState(codeOfLink)
-  const [code, setCode] = useState(linked)
+  const [code, setCode] = useState(codeOfLink)
+  const [isMissing, setIsMissing] = useState(false)
   useEffect(forgetLink, [])
   const make = useMutation({
-    mutationFn: () => call(bootstrapAdmin, {}, code ? { headers: { 'X-Setup-Token': code.trim() } } : {}),
+    mutationFn: () => call(bootstrapAdmin, {}, { headers: { 'X-Setup-Token': code.trim() } }),
     onSuccess: onMade,
     onError: (error) =>
       showToast({
@@ -32,21 +32,24 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
         description: messageFor(error),
       }),
   })
+  const create = () => {
+    setIsMissing(code.trim() === '')
+    if (code.trim() !== '') make.mutate()
+  }
   return (
     <section className={clsx('stack', styles.firstAdmin)} aria-labelledby="first-admin">
       <h2 id="first-admin">{t('firstTime')}</h2>
       <p className="muted">{t('firstAdminText')}</p>
-      <details open={linked !== ''}>
-        <summary>{t('haveSetupCode')}</summary>
-        <PasswordField
-          label={t('setupCode')}
-          autoComplete="off"
-          hint={t('setupHint')}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      </details>
-      <Button icon="shield" wide pending={make.isPending} onClick={() => make.mutate()}>
+      <PasswordField
+        label={t('setupCode')}
+        autoComplete="off"
+        placeholder={t('pasteSetupCode')}
+        hint={t('setupHint')}
+        error={isMissing && code.trim() === '' ? t('setupCodeMissing') : undefined}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button icon="shield" wide pending={make.isPending} onClick={create}>
         {t('createAdmin')}
       </Button>
     </section>
