@@ -1,2 +1,0 @@
-ALTER TABLE "reservations" ADD COLUMN "quote_verdict" text;--> statement-breakpoint
-ALTER TABLE "reservations" ADD CONSTRAINT "reservations_quote_verdict_check" CHECK ("reservations"."quote_verdict" in ('right', 'longer', 'shorter'));

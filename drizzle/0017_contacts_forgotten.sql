@@ -1,1 +1,0 @@
-ALTER TABLE "reservations" ADD COLUMN "contacts_forgotten_at" timestamp (3) with time zone;
