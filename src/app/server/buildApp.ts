@@ -40,7 +40,7 @@ import { refuseForeignWrites } from '#kernel/server/originRule.ts'
 import { createPasswords } from '#kernel/server/passwords.ts'
 import type { PasswordCost } from '#kernel/server/passwordThreads.ts'
 import { warnAboutProxies } from '#kernel/server/proxyWarnings.ts'
-import { createRateLimiter, noRateLimiter } from '#kernel/server/rateLimiter.ts'
+import { createRateLimiter, limitNetworks, noRateLimiter } from '#kernel/server/rateLimiter.ts'
 import { createReadyAnswers, type ReadyAnswers } from '#kernel/server/readyAnswers.ts'
 import { joinNodes, type Nodes } from '#kernel/server/redisBus.ts'
 import { logRequests, REQUEST_LOG } from '#kernel/server/requestLog.ts'
@@ -255,5 +255,6 @@ const cacheIn = ({ DATA_DIR }: Settings, folder: string) => createPreviewCache(j
 
 function createLimits(settings: Settings, { counts }: Nodes) {
   if (settings.RATE_LIMITS === 'off') return noRateLimiter
-  return counts ? shareCounts(createRateLimiter(), counts) : createRateLimiter()
+  const limiter = createRateLimiter()
+  return limitNetworks(counts ? shareCounts(limiter, counts) : limiter)
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from './errors.ts'
+import { networkOf } from './network.ts'
 
 /** How often something may happen: `max` times in `windowMinutes`. */
 export interface Rule {
@@ -7,6 +8,8 @@ export interface Rule {
   windowMinutes: number
   /** Completes "Too many …". */
   what: string
+  /** The IPv6 network that counts as one address; 64 if left out. */
+  ipv6Bits?: number
 }
 
 /** Limits per address and account, against guessing, spam and load. */
@@ -20,7 +23,13 @@ export const RULES = {
   pinChangesOfMember: { max: 10, windowMinutes: 60, what: 'changes of your PIN' },
   lockEmailsOfAccount: { max: 1, windowMinutes: 15, what: 'emails about failed sign-ins' },
   failedLoginsOfAddress: { max: 100, windowMinutes: 60, what: 'failed sign-ins from this address' },
-  registrationsOfAddress: { max: 30, windowMinutes: 60, what: 'registrations from this address' },
+  registrationsOfAddress: {
+    max: 30,
+    windowMinutes: 60,
+    what: 'registrations from this address',
+    // The network that most providers give to a household.
+    ipv6Bits: 56,
+  },
   passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'password reset requests for this account' },
   confirmationsOfAccount: { max: 5, windowMinutes: 60, what: 'confirmation emails' },
   passwordLinksOfAddress: {
@@ -120,6 +129,19 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
       const window = openWindow(rule, key)
       if (window && window.count >= RULES[rule].max) refuse(rule, window)
     },
+  }
+}
+
+/** Counts addresses of one IPv6 network as one. Other keys, such as accounts, are no addresses and stay. */
+export function limitNetworks(limiter: RateLimiter): RateLimiter {
+  const networkFor = (name: RuleName, key: string) => {
+    const rule: Rule = RULES[name]
+    return networkOf(key, rule.ipv6Bits)
+  }
+  return {
+    count: (rule, key) => limiter.count(rule, networkFor(rule, key)),
+    check: (rule, key) => limiter.check(rule, networkFor(rule, key)),
+    forget: (rule, key) => limiter.forget(rule, networkFor(rule, key)),
   }
 }
 

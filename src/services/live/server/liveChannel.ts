@@ -5,6 +5,7 @@ import { LIVE_CLOSE, LIVE_PATH } from '#domain/live.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { AppError, signInRequired } from '#kernel/server/errors.ts'
 import type { Bus } from '#kernel/server/events.ts'
+import { networkOf } from '#kernel/server/network.ts'
 import { foreignOrigin, isFromOurOrigin } from '#kernel/server/originRule.ts'
 import type { Nodes } from '#kernel/server/redisBus.ts'
 import type { App } from '#kernel/server/route.ts'
@@ -60,7 +61,8 @@ export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, tim
     const token = request.cookies[SESSION_COOKIE]
     const actor = await app.findActor(token)
     if (token && actor.kind === 'guest') throw signInRequired()
-    if (hasBounds && addresses.of(request.ip) >= LIVE_BOUNDS.socketsOfAddress) {
+    const network = networkOf(request.ip)
+    if (hasBounds && addresses.of(network) >= LIVE_BOUNDS.socketsOfAddress) {
       throw new AppError('too_many', 'Too many live connections from this address.', {
         retryAfterSeconds: 10,
       })
@@ -69,8 +71,8 @@ export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, tim
     reply.raw.detachSocket(request.raw.socket)
     const user = actor.kind === 'guest' ? null : actor
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => {
-      addresses.take(request.ip)
-      const socket = sockets.open(ws, { user, token, address: request.ip })
+      addresses.take(network)
+      const socket = sockets.open(ws, { user, token, address: network })
       const isOneTooMany = hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser
       if (isOneTooMany) socket.close(LIVE_CLOSE.tryLater, 'too many connections')
       else hub.add(socket)
