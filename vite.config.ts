@@ -1,12 +1,41 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildOptions, defineConfig } from 'vite'
 import { refuseChunkCycles } from './scripts/chunkCycles.ts'
 import { clientChunks } from './scripts/clientChunks.ts'
 import { contractCalls } from './scripts/contractCalls.ts'
 import { messageTrees } from './scripts/messageTrees.ts'
 import { screenStyles } from './scripts/screenStyles.ts'
 
-export default defineConfig({
+// A page that is open, or a server that still runs, asks for the parts of its own build: they stay a while.
+const COMMON: BuildOptions = { emptyOutDir: false, sourcemap: false, chunkSizeWarningLimit: 1200 }
+
+const CLIENT: BuildOptions = {
+  ...COMMON,
+  outDir: 'dist/client',
+  // The server reads from it what a screen loads.
+  manifest: true,
+  target: 'es2023',
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    // The pages of guests without an account are entries of their own, small enough for slow networks.
+    input: ['index.html', 'guest.html', 'join.html'],
+    output: { codeSplitting: { groups: clientChunks() } },
+  },
+}
+
+/** The screens that the server renders, with the client's class names. */
+const RENDERER: BuildOptions = {
+  ...COMMON,
+  ssr: 'src/app/render/render.tsx',
+  outDir: 'dist/server',
+  target: 'node20',
+  copyPublicDir: false,
+  rolldownOptions: {
+    output: { entryFileNames: 'render.js', chunkFileNames: 'render-[name]-[hash].js' },
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [contractCalls(), messageTrees(), screenStyles(), react(), refuseChunkCycles()],
   css: {
     // Supports @custom-media, the widths of breakpoints.css. Only the finished build is lowered for older browsers (no
@@ -18,20 +47,8 @@ export default defineConfig({
       cssModules: { pattern: '[hash]_[local]', grid: false },
     },
   },
-  build: {
-    outDir: 'dist',
-    // A page that is open, or a server that still runs, asks for the parts of its own build: they stay a while.
-    emptyOutDir: false,
-    sourcemap: false,
-    // The server reads from it what a screen loads.
-    manifest: true,
-    target: 'es2023',
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 1200,
-    rolldownOptions: {
-      // The pages of guests without an account are entries of their own, small enough for slow networks.
-      input: ['index.html', 'guest.html', 'join.html'],
-      output: { codeSplitting: { groups: clientChunks() } },
-    },
-  },
-})
+  build: isSsrBuild ? RENDERER : CLIENT,
+  // The server may run without NODE_ENV.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
+}))

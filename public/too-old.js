@@ -27,7 +27,6 @@
   }
 
   function tell() {
-    var root = document.getElementById('root')
     var box = document.createElement('div')
     var button = make('button', words.anyway)
     box.id = 'too-old'
@@ -37,16 +36,11 @@
     button.style.cssText = 'font:inherit;min-height:44px;padding:0 1em'
     button.onclick = function () {
       box.parentNode.removeChild(box)
-      if (root) root.style.display = ''
     }
     box.appendChild(make('h1', words.title))
     box.appendChild(make('p', words.text))
     box.appendChild(button)
     document.body.insertBefore(box, document.body.firstChild)
-    if (root) root.style.display = 'none'
-    // Below the box instead of over it.
-    var list = document.getElementById('first-list')
-    if (list) list.style.position = 'static'
   }
 
   if (document.body) tell()

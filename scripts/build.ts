@@ -10,6 +10,8 @@ import { compressFiles, forgetOld } from './builtFiles.ts'
 
 const DIST = join(ROOT, 'dist')
 const CLIENT = join(DIST, 'client')
+/** Also names the build: vite.config.ts has the rest. */
+const RENDERER = 'src/app/render/render.tsx'
 /** Files of earlier builds stay for a week, for open pages and running servers. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 /** Native code, which is installed beside the build. */
@@ -43,7 +45,8 @@ async function markWorker(file: string, sources: string): Promise<void> {
 }
 
 async function buildClient(sources: string): Promise<void> {
-  await build({ root: ROOT, logLevel: 'warn', build: { outDir: CLIENT } })
+  await build({ root: ROOT, logLevel: 'warn' })
+  await build({ root: ROOT, logLevel: 'warn', build: { ssr: RENDERER } })
   await markWorker(join(CLIENT, 'service-worker.js'), sources)
   await forgetOld(join(CLIENT, 'assets'), KEPT_MS)
   await compressFiles(CLIENT)

@@ -1,24 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
+import type { Renderer } from '#app/render/renderer.ts'
 import { main } from '#app/server/main.ts'
-import { type GuestTemplate, serveGuestPages } from '#app/server/pages.ts'
+import { serveGuestPages } from '#app/server/pages.ts'
+import { screenRoutes } from '#app/server/screenPages.ts'
 import type { App } from '#kernel/server/route.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import { demoCity } from './demo/city.ts'
 
 /** One process for development: the API with Vite in front of the client, which reloads automatically. */
-async function serveThroughVite(app: App): Promise<void> {
+async function serveThroughVite(app: App, settings: Settings): Promise<void> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'spa',
+    appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
-  const template = async (name: GuestTemplate, url: string) =>
+  const template = async (name: string, url: string) =>
     vite.transformIndexHtml(url, await readFile(name, 'utf8'))
   serveGuestPages(app, template)
-  app.get('/*', (request, reply) => {
+  screenRoutes(app, settings, {
+    page: (url) => template('index.html', url),
+    // Guarantee behind the cast: the module is written as a renderer.
+    renderer: async () => (await vite.ssrLoadModule(RENDERER)) as Renderer,
+    filesOf: () => [],
+    filesForLater: [],
+  })
+  app.setNotFoundHandler((request, reply) => {
     reply.hijack()
     vite.middlewares(request.raw, reply.raw)
   })
 }
+
+const RENDERER = '/src/app/render/render.tsx'
 
 await main({ isDevelopment: true, addPages: serveThroughVite, demo: demoCity })

@@ -69,6 +69,16 @@ describe('the import rules catch', () => {
       from('./server/store.ts', 'src/features/seating/contract.ts'),
       'crosses sides',
     ],
+    [
+      'a server that passes the door of the renderer',
+      from('../render/render.tsx', 'src/app/server/pages.ts'),
+      'passes the door',
+    ],
+    [
+      'a door of the renderer that lets the client through',
+      from('#kernel/client/call.ts', 'src/app/render/renderer.ts'),
+      'crosses sides',
+    ],
     ['a later feature', from('#features/waitTimes/server/service.ts'), 'uses a feature not before it'],
     ['a feature outside the line', from('#features/menus/contract.ts'), 'uses a feature not before it'],
     ['a way up out of the feature', from('../../points/server/service.ts'), 'leaves its folder'],
@@ -123,6 +133,9 @@ describe('the import rules catch', () => {
 })
 
 test.each([
+  ['src/app/render/render.tsx', '#app/client/App.tsx'],
+  ['src/app/render/render.tsx', '#kernel/server/settings.ts'],
+  ['src/app/server/pages.ts', '../render/renderer.ts'],
   ['src/app/client/screens/Browse.tsx', '#features/favorites/client/Star.tsx'],
   ['src/features/waitTimes/server/service.ts', '#features/seating/server/service.ts'],
   ['src/features/seating/server/service.ts', '../contract.ts'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Document, Event, Window } from 'happy-dom'
+import { Event, Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 
 const SCRIPT = readFileSync('public/too-old.js', 'utf8')
@@ -13,7 +13,7 @@ interface Browser {
 /** The page after the script has run in a browser of this age. */
 function pageIn({ hasColors, hasToSorted = true, language = 'en-US' }: Browser) {
   const { document } = new Window()
-  document.body.innerHTML = '<div id="first-list">Little Marigold, 12 min</div><div id="root"></div>'
+  document.body.innerHTML = '<div id="root">Little Marigold, 12 min</div>'
   const CSS = { supports: () => hasColors }
   const window = { CSS, ResizeObserver: class {} }
   const Element = class {
@@ -27,14 +27,11 @@ function pageIn({ hasColors, hasToSorted = true, language = 'en-US' }: Browser) 
   return document
 }
 
-const isRootHidden = (page: Document): boolean =>
-  page.getElementById('root')?.getAttribute('style')?.includes('none') ?? false
-
-test('a page whose scripts all fail shows an error and a button that reloads', () => {
+test('a page whose scripts all fail says so after a while, with a button that reloads', () => {
   const { document } = new Window()
   document.write(readFileSync('index.html', 'utf8').replaceAll(/<script[^>]*><\/script>/g, ''))
-  const shown = document.querySelector('#root #not-loaded')
-  expect(shown?.querySelector('h1')?.textContent).toBe('Something went wrong')
+  const shown = document.querySelector('#not-loaded')
+  expect(shown?.querySelector('p')?.textContent).toContain('check your connection')
   expect(shown?.querySelector('form button')?.textContent).toBe('Try Again')
   // The styles of the page alone make it visible.
   const styles = document.querySelector('style')?.textContent ?? ''
@@ -49,7 +46,6 @@ test('old browsers can read the script', () => {
 test('a current browser gets no notice', () => {
   const page = pageIn({ hasColors: true })
   expect(page.getElementById('too-old')).toBeNull()
-  expect(isRootHidden(page)).toBe(false)
 })
 
 test.each([
@@ -58,10 +54,7 @@ test.each([
 ])('a browser without our %s gets a notice, and the server’s page stays', (_, browser) => {
   const page = pageIn(browser)
   expect(page.querySelector('#too-old h1')?.textContent).toBe('This browser is too old for Tablecast')
-  expect(isRootHidden(page)).toBe(true)
   expect(page.body.textContent).toContain('Little Marigold, 12 min')
-  // In the flow of the page; otherwise it covers everything.
-  expect(page.getElementById('first-list')?.getAttribute('style')).toContain('static')
 })
 
 test('it is also in Spanish, and lets the visitor continue anyway', () => {
@@ -69,5 +62,4 @@ test('it is also in Spanish, and lets the visitor continue anyway', () => {
   expect(page.querySelector('#too-old h1')?.textContent).toContain('demasiado antiguo')
   page.querySelector('#too-old button')?.dispatchEvent(new Event('click'))
   expect(page.getElementById('too-old')).toBeNull()
-  expect(isRootHidden(page)).toBe(false)
 })

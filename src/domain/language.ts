@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** The language that a visitor has chosen, instead of the browser's. */
+export const LANGUAGE_COOKIE = 'tablecast_language'
+
 /**
  * The first supported language of BCP 47 tags in order of preference.
  * @example spokenOf(['de-DE', 'es-MX', 'en']) // 'es'

@@ -5,7 +5,7 @@ const LazyToaster = lazy(async () => ({ default: (await import('./Toaster.tsx'))
 
 /** Loads before the first toast if it can: screen readers only announce text in elements that already exist. */
 export function LateToaster() {
-  const isWanted = useSyncExternalStore(onToasterRequested, isToasterRequested)
+  const isWanted = useSyncExternalStore(onToasterRequested, isToasterRequested, () => false)
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(requestToaster), [])
   return (
     isWanted && (

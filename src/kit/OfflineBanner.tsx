@@ -17,8 +17,12 @@ function subscribeOnline(listener: () => void): () => void {
 /** Shown while the browser is offline. The status region stays mounted so that screen readers announce it. */
 export function OfflineBanner() {
   const t = useMessages(commonMessages)
-  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
-  const keptAtMs = useSyncExternalStore(subscribeKept, readKeptAtMs)
+  const isOnline = useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  )
+  const keptAtMs = useSyncExternalStore(subscribeKept, readKeptAtMs, () => null)
   return (
     <div role="status">
       {(!isOnline || keptAtMs !== null) && (

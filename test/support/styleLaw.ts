@@ -5,7 +5,7 @@ import type { Sources } from './importLaw.ts'
 const KIT = 'src/kit/'
 /** Rendered without React: pages from the server, and elements created by map libraries. */
 const PLAIN =
-  /^src\/(app\/client\/firstScreen|features\/guests\/client\/(page|visit|called|join|kiosk)|services\/maps\/client\/(google\/googleMap|maplibre\/mapLibre))\.css$/
+  /^src\/(features\/guests\/client\/(page|visit|called|join|kiosk)|services\/maps\/client\/(google\/googleMap|maplibre\/mapLibre))\.css$/
 const BREAKPOINTS = `${KIT}breakpoints.css`
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const GLOBAL = /:global\([^)]*\)/g

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { ErrorScreen } from '#kit/ErrorScreen.tsx'
-import { replaceFirstList } from './firstList.ts'
 
 const RELOADED = 'tablecast.reloaded'
 const MISSING_CODE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
@@ -21,7 +20,6 @@ function reloadOnceIfCodeIsMissing(message: string): void {
 
 export function CrashScreen({ error }: { error: unknown }) {
   const message = error instanceof Error ? error.message : String(error)
-  useEffect(replaceFirstList, [])
   useEffect(() => reloadOnceIfCodeIsMissing(message), [message])
   return <ErrorScreen message={message} />
 }

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { ROUTES } from '#contract/screens.ts'
 import { isOnboarded } from '#features/session/client/onboarded.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { userMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { searchOf, useLocation, useRouter } from '#kernel/client/router/router.ts'
 import { FullPageSpinner } from '#kit/FullPageSpinner.tsx'
-import { placeIdIn, placeParam } from './addressParams.ts'
-import { replaceFirstList } from './firstList.ts'
+import { placeParam } from './addressParams.ts'
 import { guard } from './guard.ts'
 import { appMessages } from './messages.en.ts'
 import { Shell } from './Shell.tsx'
@@ -26,11 +24,6 @@ export function Gate({ children }: { children: ReactNode }) {
     place: placeParam(searchOf(location.search)),
     isOnboarded: isSetUp,
   }
-  const drawsItself = location.pathname === ROUTES.browse || placeIdIn(location.pathname) !== undefined
-  const isElsewhere = session.state === 'unreachable' || !drawsItself
-  useEffect(() => {
-    if (isElsewhere) replaceFirstList()
-  }, [isElsewhere])
   // Offline the user is unknown; public screens are shown with the last waits.
   const isOfflineGuest = session.state !== 'known' && !navigator.onLine && guard(null, at).kind === 'show'
   if (session.state === 'resolving' && !isOfflineGuest) return <FullPageSpinner />

@@ -1,19 +1,16 @@
-import type { Language } from '#domain/language.ts'
-import { currentLanguage, showLanguage } from '#kernel/client/i18n/language.ts'
+import { currentLanguage, type ShownLanguage, showLanguage } from '#kernel/client/i18n/language.ts'
 
-const loaders: Record<Language, () => Promise<unknown>> = {
-  en: () => Promise.resolve(),
-  es: () => import('./spanish.ts'),
-}
+/** English is part of the code that uses it. */
+const load = async (language: ShownLanguage): Promise<unknown> =>
+  language === 'es' ? import('./spanish.ts') : undefined
 
-/** Loads the messages of the current language before the first render. English is part of the main bundle. */
+/** Loads the messages of the current language before the first render. */
 export async function loadLanguage(): Promise<void> {
-  const language = currentLanguage()
-  if (language === 'es') await loaders.es().catch(() => showLanguage('en'))
+  await load(currentLanguage()).catch(() => showLanguage('en'))
 }
 
 /** Switches the language of the page. Rejects if the messages cannot be loaded, and the page stays as it is. */
-export async function switchLanguage(language: Language): Promise<void> {
-  await loaders[language]()
+export async function switchLanguage(language: ShownLanguage): Promise<void> {
+  await load(language)
   showLanguage(language)
 }

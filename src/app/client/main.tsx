@@ -1,24 +1,19 @@
-import { MINUTE_MS } from '#domain/durations.ts'
 import '#kit/styles.ts'
-import './firstScreen.css'
 import { createBrowserHistory } from '@tanstack/history'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { revalidateUser } from '#features/session/client/queries.ts'
+import { handedOver } from '#kernel/client/handedOver.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { currentLanguage, preferredLanguage } from '#kernel/client/i18n/language.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
-import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
+import { createRouter } from '#kernel/client/router/router.ts'
 import { ownScroll } from '#kernel/client/router/scrollPositions.ts'
 import { registerWorker, watchForUpdates } from '#kernel/client/serviceWorker.ts'
+import { showPage } from '#kernel/client/showPage.ts'
 import { showToast } from '#kernel/client/toast.ts'
-import { ErrorBoundary } from '#kit/ErrorBoundary.tsx'
-import { LateToaster } from '#kit/LateToaster.tsx'
-import { CrashScreen } from './CrashScreen.tsx'
-import { LiveChannel } from './LiveChannel.tsx'
-import { loadLanguage } from './language.ts'
+import { App } from './App.tsx'
+import { loadLanguage, switchLanguage } from './language.ts'
 import { appMessages } from './messages.en.ts'
-import { Screens } from './Screens.tsx'
 import { loadScreen } from './screenTable.ts'
 
 /**
@@ -29,29 +24,18 @@ async function start(): Promise<void> {
   const history = createBrowserHistory()
   const { pathname, search, hash } = history.location
   if (/.\/$/.test(pathname)) history.replace(pathname.replace(/\/+$/, '') + search + hash)
-  // A page that already shows something needs no spinner.
-  const screen = document.getElementById('first-list') ? loadScreen(history.location.pathname) : undefined
+  // A page that already shows its screen needs no spinner.
+  const screen = handedOver ? loadScreen(history.location.pathname) : undefined
   await Promise.all([screen, loadLanguage()])
+  const queryClient = makeQueryClient(revalidateUser)
+  // Guarantee behind the cast: what `renderScreen` has dehydrated.
+  if (handedOver) hydrate(queryClient, handedOver.data as DehydratedState)
   const router = createRouter(history, loadScreen)
   ownScroll()
-  const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
-  const app = (
-    <StrictMode>
-      <ErrorBoundary fallback={CrashScreen}>
-        <QueryClientProvider client={makeQueryClient(revalidateUser)}>
-          <LiveChannel>
-            <RouterContext value={router}>
-              <Screens />
-            </RouterContext>
-          </LiveChannel>
-          <LateToaster />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </StrictMode>
-  )
-  // Rendered in small steps, so that the page responds to input meanwhile.
-  startTransition(() => createRoot(root).render(app))
+  showPage(<App queryClient={queryClient} router={router} />)
+  // The server did not know it, because the page was kept or cookies are disabled.
+  const preferred = preferredLanguage()
+  if (preferred !== currentLanguage()) await switchLanguage(preferred).catch(() => undefined)
 }
 
 void start()
@@ -59,7 +43,7 @@ void start()
 // In development, Vite updates the page itself.
 if (import.meta.env.PROD) offerUpdates()
 
-const SHOWN_MS = 10 * MINUTE_MS
+const SHOWN_MS = 10 * 60_000
 
 /** Offers to reload when a new version is ready. Never reloads by itself, so that no form input is lost. */
 function offerUpdates(): void {

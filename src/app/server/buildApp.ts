@@ -207,19 +207,15 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
   const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
-  offerPlaces(app, directory, board)
+  const config = () => ({ basemap: basemap.current(), maps, home, ...directory.origins() })
+  offerPlaces(app, { directory, board, config })
   const images = imageStore(db, settings, (line) => log.warn(line))
   const uploads = createUploads(db, images, cacheIn(settings, 'upload-cache'))
   addBackgroundJobs(app, { ctx, bus, directory, board, badges, uploads, areStarted: given.hasBackgroundJobs })
   const live = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...live, timings: given.liveTimings })
 
-  route(app, getConfig, anyone, async () => ({
-    basemap: basemap.current(),
-    maps,
-    home,
-    ...directory.origins(),
-  }))
+  route(app, getConfig, anyone, async () => config())
   addressRoutes(app, ctx)
   messageCallbackRoutes(app, ctx)
   sessionRoutes(app, ctx)

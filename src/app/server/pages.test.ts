@@ -3,21 +3,24 @@ import { ROUTES } from '#contract/screens.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReport, aRestaurant } from '#test/support/factories.ts'
-import { screenRoutes } from './pages.ts'
+import type { Client } from './builtClient.ts'
+import { screenRoutes } from './screenPages.ts'
 
 const PAGE =
   '<html lang="en"><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body><div id="root"></div></body></html>'
 const NASTY = `Joe's "$&" <script>alert(1)</script></head>`
 const PUBLIC_URL = 'https://tablecast.example'
 
-const PARTS = new Map([
-  ['place', ['assets/place.js', 'assets/place.css']],
-  ['browse', ['assets/browse.js']],
-  ['kept', ['assets/menu.js']],
-])
+const FILES: Readonly<Record<string, string[]>> = { '/browse': ['assets/places.js', 'assets/places.css'] }
+const CLIENT: Client = {
+  page: async () => PAGE,
+  renderer: async () => ({ renderScreen: async () => undefined }),
+  filesOf: (pathname) => FILES[pathname] ?? [],
+  filesForLater: ['assets/menu.js'],
+}
 
 const aSite = (settings: Record<string, string>) =>
-  aServer({ settings, addPages: (app) => screenRoutes(app, readSettings(settings), PAGE, PARTS) })
+  aServer({ settings, addPages: (app) => screenRoutes(app, readSettings(settings), CLIENT) })
 
 let site: TestServer
 let bare: TestServer
@@ -146,10 +149,9 @@ describe('status', () => {
 })
 
 test('a page preloads the files of its own screen', async () => {
-  const place = (await get(`/restaurant/${id}`)).body
-  expect(place).toContain('<link rel="modulepreload" crossorigin href="/assets/place.js" />')
-  expect(place).toContain('<link rel="stylesheet" crossorigin href="/assets/place.css" />')
-  expect((await get('/browse')).body).toContain('href="/assets/browse.js"')
+  const browse = (await get('/browse')).body
+  expect(browse).toContain('<link rel="modulepreload" crossorigin href="/assets/places.js" />')
+  expect(browse).toContain('<link rel="stylesheet" crossorigin href="/assets/places.css" />')
   expect((await get('/terms')).body).not.toContain('/assets/')
 })
 

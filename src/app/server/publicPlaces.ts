@@ -1,21 +1,23 @@
-import type { LatLng } from '#domain/geo.ts'
+import type { PublicConfig } from '#contract/config.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { App } from '#kernel/server/route.ts'
+import type { Answers } from '../render/renderer.ts'
 
 export interface PublicPlace {
   restaurant: PublicRestaurant
   wait: WaitTime
 }
 
-/** The places of this site, for pages read by search engines and link previews. */
+/** The places of this site, for the pages that the server renders. */
 export interface PublicPlaces {
   find(id: number): PublicPlace | undefined
   ids(): Iterable<number>
-  /** Nearest first. */
-  near(center: LatLng, limit: number): PublicPlace[]
+  /** Changes whenever any answer may have changed. */
+  version(): number
+  answers: Answers
 }
 
 declare module 'fastify' {
@@ -24,16 +26,46 @@ declare module 'fastify' {
   }
 }
 
-export function offerPlaces(app: App, directory: Directory, board: WaitBoard): void {
+interface Memory {
+  directory: Directory
+  board: WaitBoard
+  config: () => PublicConfig
+}
+
+export function offerPlaces(app: App, { directory, board, config }: Memory): void {
+  const waitOf = (restaurant: PublicRestaurant): WaitTime => board.detailOf(restaurant).wait
+  const find = (id: number) => {
+    const restaurant = directory.find(id)
+    return restaurant && { restaurant, wait: waitOf(restaurant) }
+  }
+  const timestampOf = (places: ReturnType<Directory['search']>) =>
+    new Date(directory.changedAtMs(places)).toISOString()
   app.decorate('places', {
-    find: (id) => {
-      const restaurant = directory.find(id)
-      return restaurant && { restaurant, wait: board.detailOf(restaurant).wait }
-    },
+    find,
     ids: () => directory.ids(),
-    near: ({ latitude, longitude }, limit) =>
-      directory
-        .search({ lat: latitude, lng: longitude, limit })
-        .map(({ restaurant }) => ({ restaurant, wait: board.detailOf(restaurant).wait })),
+    // Both only grow.
+    version: () => directory.version() + board.version(),
+    answers: {
+      config,
+      nearby(search) {
+        const places = directory.search(search)
+        return { restaurants: places.map(({ restaurant }) => restaurant), timestamp: timestampOf(places) }
+      },
+      waits(search) {
+        const places = directory.search(search)
+        return {
+          waitTimes: places.map(({ restaurant }) => waitOf(restaurant)),
+          timestamp: timestampOf(places),
+        }
+      },
+      restaurant(id) {
+        const restaurant = directory.find(id)
+        return restaurant && { restaurant }
+      },
+      waitDetail(id) {
+        const restaurant = directory.find(id)
+        return restaurant && board.detailOf(restaurant)
+      },
+    },
   })
 }

@@ -7,14 +7,27 @@ const MAX_TRUSTED_MS = 30_000
  */
 export function createClock() {
   let aheadMs: number | null = null
+  let heldMs: number | null = null
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const correct = (toMs: number) => {
     const isNew = toMs !== (aheadMs ?? 0)
     aheadMs = toMs
-    if (isNew) for (const listener of listeners) listener()
+    if (isNew) tell()
   }
   return {
-    nowMs: (): number => Date.now() - (aheadMs ?? 0),
+    nowMs: (): number => heldMs ?? Date.now() - (aheadMs ?? 0),
+    /** Stops the clock while a page is rendered, on the server and again in the browser, so that both show the same. */
+    hold(atMs: number): void {
+      heldMs = atMs
+    },
+    release(): void {
+      if (heldMs === null) return
+      heldMs = null
+      tell()
+    },
     /**
      * Learns this device's clock error from the first response, and from any later one that it was corrected;
      * ignores cached responses.
@@ -26,7 +39,7 @@ export function createClock() {
       if (Math.abs(differenceMs) <= MAX_TRUSTED_MS) correct(0)
       else if (aheadMs === null) correct(differenceMs)
     },
-    /** Called when the clock error changes; returns a function that unsubscribes. */
+    /** Called when the clock error changes or the clock runs again; returns a function that unsubscribes. */
     onCorrection(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -35,4 +48,10 @@ export function createClock() {
 }
 
 const clock = createClock()
-export const { nowMs, setBy: setClockBy, onCorrection: onClockCorrection } = clock
+export const {
+  nowMs,
+  hold: holdClock,
+  release: releaseClock,
+  setBy: setClockBy,
+  onCorrection: onClockCorrection,
+} = clock

@@ -24,7 +24,7 @@ export function makeQueryClient(onUnauthenticated?: (client: QueryClient) => voi
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  focusManager.setEventListener(listenForFocus)
+  if (typeof window !== 'undefined') focusManager.setEventListener(listenForFocus)
   return client
 }
 

@@ -3,7 +3,9 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
-const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+/** The server renders without a window, in the light theme; style sheets alone make a first view dark. */
+const hasPage = typeof window !== 'undefined'
+const systemIsDark = hasPage ? window.matchMedia('(prefers-color-scheme: dark)') : null
 const listeners = new Set<() => void>()
 let chosen: Theme | null = readStored()
 
@@ -31,16 +33,18 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
-systemIsDark.addEventListener('change', announce)
-window.addEventListener('storage', (event) => {
-  if (event.key !== STORAGE_KEY) return
-  chosen = readStored()
+if (hasPage) {
+  systemIsDark?.addEventListener('change', announce)
+  window.addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY) return
+    chosen = readStored()
+    announce()
+  })
   announce()
-})
-announce()
+}
 
 /** The current theme: the visitor's choice, otherwise the system's. For parts that CSS cannot style, like the map. */
-export const currentTheme = (): Theme => chosen ?? (systemIsDark.matches ? 'dark' : 'light')
+export const currentTheme = (): Theme => chosen ?? (systemIsDark?.matches ? 'dark' : 'light')
 
 /** Calls back whenever the current theme may have changed; returns a function that unsubscribes. */
 export function subscribeTheme(listener: () => void): () => void {
@@ -56,5 +60,5 @@ export function toggleTheme(): void {
 }
 
 export function useTheme(): { theme: Theme; toggleTheme: () => void } {
-  return { theme: useSyncExternalStore(subscribeTheme, currentTheme), toggleTheme }
+  return { theme: useSyncExternalStore(subscribeTheme, currentTheme, () => 'light'), toggleTheme }
 }

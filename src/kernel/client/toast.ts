@@ -85,7 +85,11 @@ export const toastControls = { onClose: queue.dismiss, onHold: queue.hold, onRel
 queue.hold()
 
 // Nobody reads a toast in a hidden tab, so its timer waits until the page is visible again.
-document.addEventListener('visibilitychange', () => (document.hidden ? queue.hold() : releaseUnlessHidden()))
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', () =>
+    document.hidden ? queue.hold() : releaseUnlessHidden(),
+  )
+}
 
 /** Shows a toast; at most one at a time, and the newest wins. */
 export function showToast({

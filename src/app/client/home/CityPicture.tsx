@@ -11,10 +11,9 @@ import { homeMessages } from './messages.en.ts'
 import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
 import { type CitySketch, useCitySketch } from './useCitySketch.ts'
 
-const hasSketch = isSanFrancisco(home)
-
 /** A picture of the city with the waits of real places. The list below has the same as text. */
 export function CityPicture({ places }: { places: readonly Place[] }) {
+  const hasSketch = isSanFrancisco(home)
   const { data: sketch } = useCitySketch(hasSketch)
   const pills = picturePills(places)
   const lead = leadingPill(pills)

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useNearbyRestaurants } from '#features/restaurants/client/queries.ts'
+import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { openOnly, type Place, placesFor } from '#features/waitTimes/client/places.ts'
 import { NO_FILTERS, useWaitTimes } from '#features/waitTimes/client/queries.ts'
-import { nowMs } from '#kernel/client/clock.ts'
 import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
@@ -46,18 +46,18 @@ export function Landing() {
   )
 }
 
-const AREA = areaAround(home.location)
-
 /** The open places around the home town's center, with their waits for this party size; none while loading. */
 function useCityWaits(partySize: number): readonly Place[] {
-  const { data: nearby } = useNearbyRestaurants(AREA, NO_FILTERS)
-  const { data: waits } = useWaitTimes(AREA, partySize)
+  const area = areaAround(home.location)
+  const nowMs = useNowMs()
+  const { data: nearby } = useNearbyRestaurants(area, NO_FILTERS)
+  const { data: waits } = useWaitTimes(area, partySize)
   // Answers are drawn in small steps, so that the page answers to touches meanwhile.
   const restaurants = useDeferredValue(nearby?.restaurants)
   const waitItems = useDeferredValue(waits?.waitTimes)
   return useMemo(() => {
     if (!restaurants || !waitItems) return []
-    const viewer = { at: home.location, partySize, nowMs: nowMs() }
+    const viewer = { at: home.location, partySize, nowMs }
     return openOnly(placesFor(restaurants, waitItems, viewer))
-  }, [restaurants, waitItems, partySize])
+  }, [restaurants, waitItems, partySize, nowMs])
 }

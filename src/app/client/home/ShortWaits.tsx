@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { WAIT_BANDS } from '#domain/waits.ts'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
+import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { freshness } from '#features/waitTimes/client/waitWords.ts'
-import { nowMs } from '#kernel/client/clock.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
@@ -60,6 +60,7 @@ interface ShortWaitProps {
 
 function ShortWait({ place, partySize, ground }: ShortWaitProps) {
   const { restaurant, wait } = place
+  const nowMs = useNowMs()
   return (
     <li className="place card">
       <PlacePicture {...pictureOf(restaurant)} ground={ground} shownWidth={64} />
@@ -74,7 +75,7 @@ function ShortWait({ place, partySize, ground }: ShortWaitProps) {
         </p>
         <p className="fresh">
           <Icon name="clock" size={16} />
-          <span>{freshness(wait, restaurant.timeZone, nowMs())}</span>
+          <span>{freshness(wait, restaurant.timeZone, nowMs)}</span>
         </p>
       </div>
       <WaitBadge wait={wait} />

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
 import { aRestaurant, button, json, kept, openAt, openFakeDiner, searchNow } from '../screens/fakeDiner.tsx'
 
@@ -128,52 +128,4 @@ test('the list is one tab stop, and the arrow keys move between its rows', async
   expect(focusedName()).toBe('Quince Ladder')
   await user.keyboard('{Home}{ArrowUp}')
   expect(focusedName()).toBe('Kumo Izakaya')
-})
-
-describe('the list that came with the page', () => {
-  const first = () => document.getElementById('first-list')
-  beforeEach(() => {
-    const element = document.createElement('div')
-    element.id = 'first-list'
-    element.innerHTML = '<p class="first-late">Tablecast is still loading.</p>'
-    document.body.prepend(element)
-  })
-  afterEach(() => first()?.remove())
-
-  test('stays until it is replaced', async () => {
-    kept.instead.set('GET /direct/restaurants', null)
-    openAt('/browse?partySize=2')
-    expect(await screen.findByText('Loading places')).toBeTruthy()
-    expect(first()).toBeTruthy()
-    cleanup()
-    kept.instead.delete('GET /direct/restaurants')
-    openAt('/browse?partySize=2')
-    expect(await button('Kumo Izakaya')).toBeTruthy()
-    expect(first()).toBeNull()
-  })
-
-  test('stays while the party size dialog is open, and is removed when another size is chosen', async () => {
-    kept.instead.set('GET /direct/restaurants', null)
-    const user = openAt('/browse')
-    expect(await screen.findByRole('dialog')).toBeTruthy()
-    expect(first()).toBeTruthy()
-    expect(screen.queryByText('Tablecast is still loading.')).toBeNull()
-    await user.click(await button('4'))
-    await user.click(await button('Find Restaurants'))
-    await waitFor(() => expect(first()).toBeNull())
-  })
-
-  test('stays when the size it is for is chosen', async () => {
-    kept.instead.set('GET /direct/restaurants', null)
-    const user = openAt('/browse')
-    await user.click(await button('Find Restaurants'))
-    expect(await screen.findByText('Loading places')).toBeTruthy()
-    expect(first()).toBeTruthy()
-  })
-
-  test('is removed when the list cannot be loaded', async () => {
-    kept.instead.set('GET /direct/restaurants', json(400, { message: 'Not now', code: 'invalid' }))
-    openAt('/browse?partySize=2')
-    await waitFor(() => expect(first()).toBeNull())
-  })
 })

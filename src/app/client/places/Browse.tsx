@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { PARTY_SIZE } from '#domain/limits.ts'
+import { lazy, Suspense } from 'react'
 import { useViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
-import { removeLateNote, replaceFirstList } from '../firstList.ts'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
 import styles from './browse.module.css'
 import { placesMessages } from './messages.en.ts'
@@ -17,20 +16,17 @@ const LazyPartySizeQuestion = lazy(async () => ({
 export function BrowseScreen() {
   const t = useMessages(placesMessages)
   const params = useBrowseParams()
+  const isHydrated = useIsHydrated()
   const { partySize } = params
-  useEffect(removeLateNote, [])
   if (partySize !== undefined) return <Located params={{ ...params, partySize }} />
-  const choose = (size: number) => {
-    // The list sent with the page is for the party size that the question proposes.
-    if (size !== PARTY_SIZE.default) replaceFirstList()
-    params.choosePartySize(size)
-  }
   return (
     <>
       <BrowseWaiting label={t('waitingForPartySize')} />
-      <Suspense>
-        <LazyPartySizeQuestion onChoose={choose} />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <LazyPartySizeQuestion onChoose={params.choosePartySize} />
+        </Suspense>
+      )}
     </>
   )
 }

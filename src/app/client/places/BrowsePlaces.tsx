@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
@@ -17,7 +17,6 @@ import { Button } from '#kit/Button.tsx'
 import { useIsWide } from '#kit/breakpoints.ts'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
-import { replaceFirstList } from '../firstList.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseLayout } from './BrowseLayout.tsx'
 import { BrowseList } from './BrowseList.tsx'
@@ -59,7 +58,6 @@ export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startA
   })
   const { places, open } = found
   usePreloadedDetail(places.length > 0)
-  useFirstListUntil(!found.isPending)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places
     return inOrder(matchingChips(shown, chips), order)
@@ -160,13 +158,6 @@ export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startA
       }
     />
   )
-}
-
-/** The list sent with the page stays until there is another one. */
-function useFirstListUntil(isAnswered: boolean): void {
-  useLayoutEffect(() => {
-    if (isAnswered) replaceFirstList()
-  }, [isAnswered])
 }
 
 /** Loads the panel's code once the list is there, so that opening a row does not wait for the network. */

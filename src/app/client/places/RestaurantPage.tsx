@@ -9,7 +9,6 @@ import { EmptyState } from '#kit/EmptyState.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { placeIdIn } from '../addressParams.ts'
-import { replaceFirstList } from '../firstList.ts'
 import { placesMessages } from './messages.en.ts'
 import { RestaurantPlace } from './RestaurantPlace.tsx'
 import { rememberedPartySize } from './rememberedPartySize.ts'
@@ -25,9 +24,6 @@ export function RestaurantPage() {
   const isAwaited = isPending || (answer !== undefined && data === undefined)
   const name = data?.restaurant.name
   useTitle(name)
-  useEffect(() => {
-    if (!isAwaited) replaceFirstList()
-  }, [isAwaited])
   const partySize = rememberedPartySize() ?? PARTY_SIZE.default
   if (isAwaited) return <PageSkeleton />
   if (!data) {

@@ -23,13 +23,10 @@ import { areaAround } from '#services/maps/client/area.ts'
 import { useMapEngine } from '#services/maps/client/useMapEngine.ts'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
-import { PlaceWaitSkeleton } from './PlaceWaitSkeleton.tsx'
+import { PlaceWait } from './PlaceWait.tsx'
 import { rememberPartySize } from './rememberedPartySize.ts'
 import styles from './restaurantPage.module.css'
 
-/** Loaded while the screen requests the place. */
-const placeWait = import('./PlaceWait.tsx')
-const LazyPlaceWait = lazy(async () => ({ default: (await placeWait).PlaceWait }))
 const LazyPinMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
 }))
@@ -74,9 +71,7 @@ export const RestaurantPlace = memo(function RestaurantPlace({
       </header>
       <div className={clsx('stack', styles.columns)}>
         <Card title={t('waitTime')} actions={<PartySizeStepper value={partySize} onChange={chooseSize} />}>
-          <Suspense fallback={<PlaceWaitSkeleton />}>
-            <LazyPlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
-          </Suspense>
+          <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
         </Card>
         <div className={clsx('stack', styles.side)}>
           <Card title={t('openingHours')}>

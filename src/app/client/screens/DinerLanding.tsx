@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { POINTS_FOR } from '#domain/points.ts'
+import { QuickSignUp } from '#features/accounts/client/QuickSignUp.tsx'
 import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
 import { formatSigned } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useSearch } from '#kernel/client/router/router.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
-import { Skeleton } from '#kit/Skeleton.tsx'
 import { Spinner } from '#kit/Spinner.tsx'
 import { Tabs } from '#kit/Tabs.tsx'
 import { dinerLandingParams } from '../addressParams.ts'
@@ -17,16 +18,10 @@ import dinerLandingStyles from './dinerLanding.module.css'
 import leadTextStyles from './leadText.module.css'
 import { screensMessages } from './messages.en.ts'
 
-/** The forms load with the screen, but the screen does not wait for them. */
-const quickSignUp = import('#features/accounts/client/QuickSignUp.tsx')
-const LazyQuickSignUp = lazy(async () => ({ default: (await quickSignUp).QuickSignUp }))
 const LazySignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
 const LazyFullSignUp = lazy(async () => ({
   default: (await import('#features/accounts/client/FullSignUp.tsx')).FullSignUp,
 }))
-
-/** In CSS pixels, so that nothing below the form moves when it appears. */
-const SIGN_UP_HEIGHT = 470
 
 const AWARDS = [
   { points: POINTS_FOR.sign_up, what: 'forSignUp' },
@@ -81,9 +76,7 @@ function QuickEntry() {
             label: t('createAccount'),
             content: (
               <>
-                <Suspense fallback={<Skeleton height={SIGN_UP_HEIGHT} className="skel-box" />}>
-                  <LazyQuickSignUp />
-                </Suspense>
+                <QuickSignUp />
                 <p className={accountStyles.other}>
                   {t.rich('fullForm', { link: linkTo(paths.dinerLanding({ form: 'full', place })) })}
                 </p>
@@ -107,13 +100,18 @@ function QuickEntry() {
 
 function FullRegistration() {
   const t = useMessages(screensMessages)
+  const isHydrated = useIsHydrated()
   const { place } = dinerLandingParams(useSearch())
   return (
     <section className={clsx('card', accountStyles.card)} aria-labelledby="full-title">
       <h2 id="full-title">{t('createDinerAccount')}</h2>
-      <Suspense fallback={<Spinner />}>
-        <LazyFullSignUp />
-      </Suspense>
+      {isHydrated ? (
+        <Suspense fallback={<Spinner />}>
+          <LazyFullSignUp />
+        </Suspense>
+      ) : (
+        <Spinner />
+      )}
       <p className={accountStyles.other}>
         {t.rich('fullAlternatives', {
           login: linkTo(paths.login({ as: 'diner', place })),

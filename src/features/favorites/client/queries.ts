@@ -54,7 +54,7 @@ const without = (favorites: Favorite[], restaurantId: number): Favorite[] =>
 /** The diner's favorites with pending changes applied; only for a signed-in diner. */
 export function useFavorites() {
   const pending = pendingFor(useQueryClient())
-  const states = useSyncExternalStore(pending.subscribe, pending.states)
+  const states = useSyncExternalStore(pending.subscribe, pending.states, pending.states)
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...favoritesQuery,
     enabled: useIsDiner(),
@@ -72,7 +72,8 @@ export function useFavorites() {
 export function useFavorite(restaurantId: number): { isFavorite: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const pending = pendingFor(queryClient)
-  const state = useSyncExternalStore(pending.subscribe, () => pending.stateOf(restaurantId))
+  const stateNow = () => pending.stateOf(restaurantId)
+  const state = useSyncExternalStore(pending.subscribe, stateNow, stateNow)
   const { data: isKept = false } = useQuery({
     ...favoritesQuery,
     enabled: useIsDiner(),

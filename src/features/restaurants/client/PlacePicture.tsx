@@ -71,6 +71,10 @@ function allowAll(): void {
 
 /** Whether the picture at this position of a list may load: the first five immediately, the rest after 2 s. */
 function usePicturesDue(position: number): boolean {
-  const isLaterDue = useSyncExternalStore(subscribe, () => isDue)
+  const isLaterDue = useSyncExternalStore(
+    subscribe,
+    () => isDue,
+    () => false,
+  )
   return position < IMAGE.preloadedCount || isLaterDue
 }

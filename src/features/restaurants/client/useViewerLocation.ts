@@ -12,14 +12,14 @@ export interface ViewerLocation {
   isDefault: boolean
 }
 
-const DEFAULT: ViewerLocation = { at: home.location, isDefault: true }
+const atHome = (): ViewerLocation => ({ at: home.location, isDefault: true })
 
 /** Asks the browser once. If denied, unavailable or not answered within 5 s, the default location is used. */
 export function locateViewer(): Promise<ViewerLocation> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(DEFAULT)
+    if (!('geolocation' in navigator)) return resolve(atHome())
     // The browser's own timeout does not run while its permission prompt is open.
-    const timer = setTimeout(() => resolve(DEFAULT), LOCATION_TIMEOUT_MS)
+    const timer = setTimeout(() => resolve(atHome()), LOCATION_TIMEOUT_MS)
     const settle = (location: ViewerLocation) => {
       clearTimeout(timer)
       resolve(location)
@@ -27,7 +27,7 @@ export function locateViewer(): Promise<ViewerLocation> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         settle({ at: { latitude: coords.latitude, longitude: coords.longitude }, isDefault: false }),
-      () => settle(DEFAULT),
+      () => settle(atHome()),
       { timeout: LOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     )
   })

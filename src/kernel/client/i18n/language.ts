@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { languageFor, localeFor } from '#domain/home.ts'
-import type { Language } from '#domain/language.ts'
+import { LANGUAGE_COOKIE, type Language } from '#domain/language.ts'
+import { handedOver } from '../handedOver.ts'
 import { home } from '../home.ts'
 
 /** A test language: English, 40 % longer, to find text that gets cut off. Chosen by hand in local storage. */
@@ -8,11 +9,17 @@ const PSEUDO = 'pseudo'
 export type ShownLanguage = Language | typeof PSEUDO
 
 const STORAGE_KEY = 'language'
+const COOKIE_SECONDS = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 /** Tests of the rules run without a page. */
 const hasPage = typeof document !== 'undefined'
-let current: ShownLanguage = hasPage ? (readStored() ?? languageFor(navigator.languages, home)) : 'en'
+let current: ShownLanguage = handedOver?.language ?? preferredLanguage()
 markPage()
+
+/** The language chosen on this device, else the browser's. A page from the server starts in that page's language. */
+export function preferredLanguage(): ShownLanguage {
+  return hasPage ? (readStored() ?? handedOver?.language ?? languageFor(navigator.languages, home)) : 'en'
+}
 
 function spoken(): Language {
   return current === 'es' ? 'es' : 'en'
@@ -36,10 +43,22 @@ function readStored(): ShownLanguage | null {
 export const currentLanguage = (): ShownLanguage => current
 export const currentLocale = (): string => localeFor(spoken(), home)
 
+/** The server renders the next page in this language. */
+function tellServer(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no other way to set one
+  document.cookie = `${LANGUAGE_COOKIE}=${spoken()}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+}
+
+/** For the server, whose renders run one at a time. */
+export function setLanguage(language: ShownLanguage): void {
+  current = language
+}
+
 /** Shows the page in another language and remembers it on this device. Its messages must be loaded. */
 export function showLanguage(language: ShownLanguage): void {
-  current = language
+  setLanguage(language)
   markPage()
+  if (hasPage) tellServer()
   try {
     window.localStorage.setItem(STORAGE_KEY, language)
   } catch {
@@ -53,4 +72,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useLanguage = (): ShownLanguage => useSyncExternalStore(subscribe, currentLanguage)
+export const useLanguage = (): ShownLanguage =>
+  useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

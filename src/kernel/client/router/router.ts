@@ -107,7 +107,7 @@ export function useRouter(): Router {
 
 export function useShown(): Shown {
   const router = useRouter()
-  return useSyncExternalStore(router.subscribe, router.shown)
+  return useSyncExternalStore(router.subscribe, router.shown, router.shown)
 }
 
 /** The address of the visible screen. */

@@ -17,7 +17,7 @@ export const LiveContext = createContext<Live>(NONE)
 
 export function useLiveStatus(): LiveStatus {
   const live = useContext(LiveContext)
-  return useSyncExternalStore(live.onStatus, live.status)
+  return useSyncExternalStore(live.onStatus, live.status, () => 'closed')
 }
 
 /** Subscribes to the changed waits of this area while the screen is open; null watches none. */

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { ROUTES } from '#contract/screens.ts'
+import { projectFile } from '#kernel/server/projectFiles.ts'
+import type { Renderer } from '../render/renderer.ts'
+
+export const BUILT = projectFile('dist/client/')
+
+/** What the pages of screens are made of: from the build, or from Vite in development. */
+export interface Client {
+  /** The page that starts the app, without a screen. */
+  page(url: string): Promise<string>
+  renderer(): Promise<Renderer>
+  /** Styles and scripts of the screen at a path, beside those that the page names. */
+  filesOf(pathname: string): readonly string[]
+  /** Files that can be opened on every screen. The service worker keeps them for visits without a network. */
+  filesForLater: readonly string[]
+}
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+/** The chunks of the screens that visitors open first: see `clientChunks`. */
+const CHUNKS: Readonly<Record<string, string>> = {
+  [ROUTES.home]: 'places',
+  [ROUTES.browse]: 'places',
+  [ROUTES.dinerLanding]: 'DinerLanding',
+}
+const PLACE_CHUNK = 'RestaurantPage'
+const PLACE = /^\/restaurant\/[1-9]\d*$/
+const OPENS_LATER = ['Menu', 'SelectList']
+
+export async function builtClient(): Promise<Client> {
+  const page = await readFile(`${BUILT}index.html`, 'utf8')
+  const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
+  const filesOf = (chunk: string) =>
+    filesOfChunk(manifest, chunk).filter((file) => !page.includes(`"/${file}"`))
+  const known = new Map([...Object.values(CHUNKS), PLACE_CHUNK].map((chunk) => [chunk, filesOf(chunk)]))
+  // Guarantee behind the cast: the build makes this file from `render.tsx`.
+  const renderer = (await import(pathToFileURL(projectFile('dist/server/render.js')).href)) as Renderer
+  return {
+    page: async () => page,
+    renderer: async () => renderer,
+    filesOf: (pathname) => known.get((PLACE.test(pathname) ? PLACE_CHUNK : CHUNKS[pathname]) ?? '') ?? [],
+    filesForLater: [...new Set(OPENS_LATER.flatMap(filesOf))],
+  }
+}
+
+function filesOfChunk(manifest: Manifest, chunk: string): string[] {
+  const reached = new Set(Object.keys(manifest).filter((key) => manifest[key]?.name === chunk))
+  if (reached.size === 0) throw new Error(`The build has no chunk named ${chunk}.`)
+  for (const name of reached) for (const next of manifest[name]?.imports ?? []) reached.add(next)
+  const files = [...reached].flatMap((name) => [manifest[name]?.file ?? [], manifest[name]?.css ?? []].flat())
+  return [...new Set(files)]
+}

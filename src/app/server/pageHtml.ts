@@ -1,0 +1,60 @@
+import { escapeHtml } from '#domain/escapeHtml.ts'
+import type { Home } from '#domain/home.ts'
+import type { Language } from '#domain/language.ts'
+import type { Rendered } from '../render/renderer.ts'
+import type { PageHead } from './placeHead.ts'
+
+/** Text is inserted by functions, because `$&` in a name would be read as a pattern. */
+
+/** The page with the town it serves. */
+export const withHome = (html: string, home: Home): string =>
+  html.replace(
+    '</head>',
+    () => `<meta name="tablecast-home" content="${escapeHtml(JSON.stringify(home))}" /></head>`,
+  )
+
+export const inLanguage = (html: string, language: Language): string =>
+  html.replace('<html lang="en"', `<html lang="${language}"`)
+
+export const withHead = (html: string, { title, description, elements }: PageHead): string =>
+  html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escapeHtml(description)}" />`,
+    )
+    .replace('</head>', () => `${elements}</head>`)
+
+/** Without a session cookie nobody is signed in, so the client doesn't need to ask. */
+export const forVisitor = (html: string): string =>
+  html.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
+
+/** The browser loads a screen's files together with the page, instead of when the first script imports them. */
+export const withFiles = (html: string, files: readonly string[]): string =>
+  html.replace('</head>', () => `${files.map(fileLink).join('')}</head>`)
+
+const fileLink = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}" />`
+    : `<link rel="modulepreload" crossorigin href="/${file}" />`
+
+/** Files that are likely to be opened later. */
+export const withLaterFiles = (html: string, files: readonly string[]): string =>
+  html.replace(
+    '</head>',
+    () => `${files.map((file) => `<link rel="prefetch" href="/${file}" />`).join('')}</head>`,
+  )
+
+const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
+
+/**
+ * The page with its screen. Scripts follow at the end, after all that can be read: on a slow network they would
+ * compete with it.
+ */
+export function withScreen(html: string, { html: screen, handedOver }: Rendered): string {
+  const scripts = html.match(SCRIPTS)?.join('') ?? ''
+  return html
+    .replace(SCRIPTS, '')
+    .replace('<div id="root">', (root) => root + screen)
+    .replace('</body>', () => `${handedOver}${scripts}</body>`)
+}

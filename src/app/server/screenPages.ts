@@ -1,0 +1,147 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { ROUTES } from '#contract/screens.ts'
+import { type Home, languageFor } from '#domain/home.ts'
+import { acceptedTags, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#domain/language.ts'
+import { homeOf } from '#kernel/server/home.ts'
+import type { App } from '#kernel/server/route.ts'
+import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import type { Client } from './builtClient.ts'
+import {
+  forVisitor,
+  inLanguage,
+  withFiles,
+  withHead,
+  withHome,
+  withLaterFiles,
+  withScreen,
+} from './pageHtml.ts'
+import { type PageHead, placeHead, type ReadBy, screenHead } from './placeHead.ts'
+import type { PublicPlace } from './publicPlaces.ts'
+import { siteFiles } from './siteFiles.ts'
+
+const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
+
+/** Answers every screen with its page, and places with a head of their own. Unknown paths get the page with 404. */
+export function screenRoutes(app: App, settings: Settings, client: Client): void {
+  const publicUrl = settings.PUBLIC_URL
+  siteFiles(app, settings, publicUrl)
+  const home = homeOf(settings)
+
+  /** The page that starts the app; with its screen for a visitor without a session. */
+  const pageOf = async ({ url, pathname, language, isVisitor }: Visit): Promise<string> => {
+    const { status, head } = screenAt(app, pathname, { publicUrl, language })
+    const named = inLanguage(withHome(await client.page(url), home), language)
+    const page = withFiles(head ? withHead(named, head) : named, client.filesOf(pathname))
+    if (!isVisitor) return page
+    const { renderScreen } = await client.renderer()
+    const reader = { language, home, nowMs: Date.now() }
+    const screen = status === 200 ? await renderScreen(url, app.places.answers, reader) : undefined
+    return forVisitor(screen ? withScreen(page, screen) : page)
+  }
+  const kept = keptPages(() => app.places.version(), pageOf)
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = visitOf(request, home)
+    const { pathname } = visit
+    reply
+      .code(screenAt(app, pathname, { publicUrl, language: visit.language }).status)
+      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
+      .type('text/html; charset=utf-8')
+    if (visit.isVisitor) return sendKept(request, reply, await kept(visit))
+    const page = await pageOf(visit)
+    const isKeptByWorker = !isAskedByBrowser(request) && pathname === ROUTES.home
+    return isKeptByWorker ? withLaterFiles(page, client.filesForLater) : page
+  }
+  app.get('/', sendPage)
+  app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
+}
+
+interface Visit {
+  url: string
+  pathname: string
+  language: Language
+  /** A browser without a session. */
+  isVisitor: boolean
+}
+
+function visitOf(request: FastifyRequest, home: Home): Visit {
+  const { [SESSION_COOKIE]: session, [LANGUAGE_COOKIE]: chosen } = request.cookies
+  const accepted = acceptedTags(request.headers['accept-language'] ?? '')
+  const language = LANGUAGES.find((one) => one === chosen) ?? languageFor(accepted, home)
+  const pathname = pathOf(request)
+  const [, query] = request.url.split('?', 2)
+  const url = query === undefined ? pathname : `${pathname}?${query}`
+  return { url, pathname, language, isVisitor: session === undefined && isAskedByBrowser(request) }
+}
+
+interface KeptPage {
+  plain: Buffer
+  packed: Buffer
+}
+
+/** The age of a report is part of a page, so a page is kept for a short time even if nothing changes. */
+const KEPT_MS = 15_000
+const KEPT_BYTES = 24 * 1024 * 1024
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+const compress = promisify(brotliCompress)
+
+/** Pages for visitors, rendered once for each version of the data. */
+function keptPages(version: () => number, render: (visit: Visit) => Promise<string>) {
+  const kept = new LRUCache<string, KeptPage, Visit>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ plain, packed }, key) => plain.length + packed.length + key.length,
+    ttl: KEPT_MS,
+    fetchMethod: async (_key, _stale, { context }) => {
+      const plain = Buffer.from(await render(context))
+      return { plain, packed: await compress(plain, BROTLI) }
+    },
+  })
+  return (visit: Visit) => kept.forceFetch(`${version()} ${visit.language} ${visit.url}`, { context: visit })
+}
+
+function sendKept(request: FastifyRequest, reply: FastifyReply, { plain, packed }: KeptPage): Buffer {
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return plain
+  reply.header('content-encoding', 'br')
+  return packed
+}
+
+const PARAMETER = /\$\w+/g
+/** Not `$id` alone: the paths of restaurants' own screens look like places. */
+const SCREENS = Object.values(ROUTES)
+  .filter((path) => path !== ROUTES.restaurantPage)
+  .map((path) => new RegExp(`^${path.replaceAll(PARAMETER, '[^/]+')}$`))
+const PLACE = new RegExp(`^${ROUTES.restaurantPage.replaceAll(PARAMETER, '([1-9]\\d{0,9})')}$`)
+
+function screenAt(
+  app: App,
+  path: string,
+  readBy: ReadBy,
+): { status: 200 | 404; head?: PageHead | undefined } {
+  if (SCREENS.some((screen) => screen.test(path))) return { status: 200, head: screenHead(path, readBy) }
+  const place = placeAt(app, path)
+  return place ? { status: 200, head: placeHead(place, readBy) } : { status: 404 }
+}
+
+function placeAt(app: App, path: string): PublicPlace | undefined {
+  const [, id] = PLACE.exec(path) ?? []
+  return id ? app.places.find(Number(id)) : undefined
+}
+
+/** The service worker must not receive it, because it keeps one page for everyone. */
+const isAskedByBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') ?? false
+
+/** Without the query and a trailing slash, like the router. */
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.length > 1 ? path.replace(/\/$/, '') : '/'
+}
+
+/** An address without a file ending, outside the API, asked for by a browser that wants a page. */
+function isScreen(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? ''
+  return !OUTSIDE_PAGES.test(path) && !/\.[a-z0-9]+$/i.test(path)
+}
