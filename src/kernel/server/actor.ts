@@ -12,8 +12,6 @@ export interface Guest {
 interface SignedIn {
   userId: number
   sessionHash: string
-  /** The user's data that the call needs, read with the session (`actorsWith`); null for most calls. */
-  own: string | null
 }
 export interface Diner extends SignedIn {
   kind: 'diner'

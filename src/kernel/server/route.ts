@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
 import { asCaller } from './callerSession.ts'
+import { answerByContent } from './etag.ts'
 import type { RepeatableCalls } from './idempotency.ts'
-import { ListInParts } from './listInParts.ts'
 import { type ActorLookup, SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
@@ -37,22 +37,22 @@ declare module 'fastify' {
   }
 }
 
-type Answered<E extends Endpoint> = z.input<E['response']> | Buffer | ListInParts<z.input<E['response']>>
+type Answered<E extends Endpoint> = z.input<E['response']> | Buffer
 
 interface Extras<A> {
-  /** Reads more than the actor with the session. */
-  findActor?: ActorLookup
   /** Runs before a request without a valid session is refused. */
   onGuest?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Runs once the caller is admitted and before anything is parsed, to refuse by role or to read the body. */
   onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>
   /** The response contains a secret that is shown only once, so an Idempotency-Key is ignored. */
   isShownOnce?: boolean
+  /** Clients ask again and again: a response that has not changed is answered with 304. */
+  isPolled?: boolean
 }
 
 /**
  * Registers one endpoint. A request is first admitted, then parsed, then handled, and the response is stripped to
- * its schema. A handler may return a Buffer, which is sent as it is, or a list in parts.
+ * its schema. A handler may return a Buffer, which is sent as it is.
  */
 // biome-ignore lint/complexity/useMaxParams: the order in which every registration reads
 export function route<E extends Endpoint, A extends Actor>(
@@ -60,9 +60,8 @@ export function route<E extends Endpoint, A extends Actor>(
   endpoint: E,
   access: Access<A>,
   handle: (call: Call<E, A>) => Promise<Answered<E> | undefined> | Buffer | undefined,
-  { findActor, onGuest, onAdmitted, isShownOnce = false }: Extras<A> = {},
+  { onGuest, onAdmitted, isShownOnce = false, isPolled = false }: Extras<A> = {},
 ): void {
-  const find = findActor ?? app.findActor
   const isOpen = access.roles.includes('anyone')
   const isRepeatable = endpoint.method === 'POST' && !isShownOnce
   const admitted = new WeakMap<FastifyRequest, A>()
@@ -80,12 +79,13 @@ export function route<E extends Endpoint, A extends Actor>(
       ...(endpoint.body && { body: endpoint.body }),
       response: answersOf(endpoint),
     },
+    ...(isPolled && { onSend: answerByContent }),
     // The caller is checked before any part of the request is parsed; calls that everyone may make need no lookup.
     preValidation: async (request, reply) => {
       const keepCookie = (token: string) => setSessionCookie(request, reply, token, app.isSecure)
       const actor: Actor = isOpen
         ? { kind: 'guest' }
-        : await find(request.cookies[SESSION_COOKIE], keepCookie)
+        : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
       if (actor.kind === 'guest') onGuest?.(request, reply)
       const caller = access.admit(actor)
       if (caller.kind === 'restaurant' && endpoint.method !== 'GET') app.limitWrites(caller.userId)
@@ -100,15 +100,9 @@ export function route<E extends Endpoint, A extends Actor>(
       const answer = isRepeatable
         ? await app.repeatableCalls.once({ actor, request, reply }, async () => run())
         : await run()
-      if (answer instanceof ListInParts) return answer.send(reply)
       return reply.sent ? reply : reply.send(answer)
     },
   })
-}
-
-/** Sends text that is already JSON. As a string, because a Buffer would be written separately from the headers. */
-export function sendJson(reply: FastifyReply, json: string): undefined {
-  reply.type('application/json; charset=utf-8').send(json)
 }
 
 const answersOf = ({ status, repeatStatus, response }: Endpoint): Record<string, z.ZodType> => ({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
@@ -161,36 +161,31 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
-/** The actor of each of these sessions, with data of theirs that a call also needs. */
-export const actorsWith = (name: string, own: SQL<string | null>) =>
-  prepared(name, (db) => {
-    const membership = chosenMembership(db)
-    return db
-      .select({
-        tokenHash: sessions.tokenHash,
-        isAging: sql<boolean>`${sessions.expiresAt} < now() + ${slideWhenBelow}`,
-        userId: users.id,
-        userType: users.userType,
-        emailNorm: users.emailNorm,
-        username: users.username,
-        memberId: actingId,
-        restaurantId: membership.restaurantId,
-        role: membership.role,
-        own,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoinLateral(membership, sql`true`)
-      .where(
-        and(
-          isOneOf(sessions.tokenHash, 'hashes', 'text'),
-          sql`${sessions.expiresAt} > now()`,
-          eq(users.isActive, true),
-        ),
-      )
-  })
-
-const selectActors = actorsWith('actors_by_session', sql`null`)
+const selectActors = prepared('actors_by_session', (db) => {
+  const membership = chosenMembership(db)
+  return db
+    .select({
+      tokenHash: sessions.tokenHash,
+      isAging: sql<boolean>`${sessions.expiresAt} < now() + ${slideWhenBelow}`,
+      userId: users.id,
+      userType: users.userType,
+      emailNorm: users.emailNorm,
+      username: users.username,
+      memberId: actingId,
+      restaurantId: membership.restaurantId,
+      role: membership.role,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoinLateral(membership, sql`true`)
+    .where(
+      and(
+        isOneOf(sessions.tokenHash, 'hashes', 'text'),
+        sql`${sessions.expiresAt} > now()`,
+        eq(users.isActive, true),
+      ),
+    )
+})
 
 export type ActorLookup = (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
 
@@ -198,9 +193,9 @@ export type ActorLookup = (token: string | undefined, onSlide?: (token: string) 
  * Looks up the actor of a cookie on every request, together with those of other requests. A session is renewed
  * only if `onSlide` can renew its cookie, so that the two end together.
  */
-export function createActorLookup(db: Db, select = selectActors): ActorLookup {
+export function createActorLookup(db: Db): ActorLookup {
   const rowOf = gathered(async (hashes: string[]) => {
-    const found = new Map((await select(db, { hashes })).map((row) => [row.tokenHash, row]))
+    const found = new Map((await selectActors(db, { hashes })).map((row) => [row.tokenHash, row]))
     return (hash) => found.get(hash)
   })
 
@@ -231,11 +226,10 @@ interface Row {
   memberId: number
   restaurantId: number | null
   role: MemberRole | null
-  own: string | null
 }
 
 function actorOf(row: Row): Actor {
-  const signedIn = { userId: row.userId, sessionHash: row.tokenHash, own: row.own }
+  const signedIn = { userId: row.userId, sessionHash: row.tokenHash }
   if (row.userType === 'admin') return { kind: 'admin', ...signedIn }
   if (row.userType === 'restaurant') {
     return {

@@ -1,42 +1,32 @@
 import { asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/server/db/client.ts'
+import { etagOf, matchesEtag } from '#kernel/server/etag.ts'
 
-/** Shared by the admin lists: search, order, pagination, and a version text that changes with every write. */
+/** Shared by the admin lists: search, order, pagination, and 304 while nothing was written. */
 
 export interface Page {
   limit?: number | undefined
   offset?: number | undefined
 }
-export interface Matched {
-  /** Of the rows to list, in their order. */
-  ids: number[]
-  /** How many rows match, on all pages. */
-  total: number
+
+interface Pages<R, Q> extends PromiseLike<R[]> {
+  limit(n: number): Q
+  offset(n: number): Q
 }
 
-interface Matches<L> extends PromiseLike<{ id: number }[]> {
-  limit(n: number): L
-  offset(n: number): L
-}
-
-/** The ids of all matches, or of the requested page. */
-export async function matchedIds<L extends Matches<L>>(
+/** All rows, or the requested page, with the number of rows on all pages. */
+export async function paged<R, Q extends Pages<R, Q>>(
   { limit, offset }: Page,
-  matches: L,
-  counted: () => PromiseLike<{ total: number }[]>,
-): Promise<Matched> {
-  const limited = limit === undefined ? matches : matches.limit(limit)
-  const ids = (await (offset === undefined ? limited : limited.offset(offset))).map(({ id }) => id)
-  if (limit === undefined && offset === undefined) return { ids, total: ids.length }
-  const [row] = await counted()
-  return { ids, total: row?.total ?? 0 }
-}
-
-/** Rows in the order of these ids, without rows that don't exist any more. */
-export function inOrder<R extends { id: number }>(ids: readonly number[], rows: readonly R[]): R[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  all: Q,
+  count: () => PromiseLike<{ total: number }[]>,
+): Promise<{ rows: R[]; total: number }> {
+  const limited = limit === undefined ? all : all.limit(limit)
+  const rows = await (offset === undefined ? limited : limited.offset(offset))
+  if (limit === undefined && offset === undefined) return { rows, total: rows.length }
+  const [counted] = await count()
+  return { rows, total: counted?.total ?? 0 }
 }
 
 /** Whether any of the columns contains the text, ignoring case. The text has no wildcards. */
@@ -52,6 +42,22 @@ export function orderOf(sort: string, columns: Readonly<Record<string, Column | 
   const column = columns[isBackwards ? sort.slice(1) : sort]
   if (!column) throw new Error(`no column to sort by: ${sort}`)
   return [isBackwards ? desc(column) : asc(column)]
+}
+
+/**
+ * Answers 304 while these tables are as they were when the client got the list, without building it: a list of all
+ * restaurants is long, and polled every five seconds.
+ */
+export async function unlessSame<T>(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  state: string,
+  make: () => Promise<T>,
+): Promise<T | undefined> {
+  const etag = etagOf(`${request.url}\n${state}`)
+  reply.header('etag', etag)
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return make()
+  reply.status(304)
+  return undefined
 }
 
 /**

@@ -1,11 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { areTwins, twinName } from '#domain/geo.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { listInParts } from '#kernel/server/listInParts.ts'
 import type { debugPlaceIds } from '../contractPlaces.ts'
-import { inOrder } from './listing.ts'
 
 type Problem = AnswerOf<typeof debugPlaceIds>['restaurants'][number]['problem']
 
@@ -14,8 +12,7 @@ const WELL_FORMED = /^([a-z][a-z0-9_-]*:\S{1,200}|[\w-]{10,300})$/
 
 const { id, name, address, placeId, source, latitude, longitude } = restaurants
 const shown = {
-  ...{ id, name, address, placeId, source },
-  hasCoordinates: sql<boolean>`${latitude} is not null`,
+  ...{ id, name, address, placeId, source, latitude, longitude },
   hasPhone: sql<boolean>`${restaurants.phone} is not null`,
   hasHours: sql<boolean>`${restaurants.hoursOfOperation} is not null`,
   hasImage: sql<boolean>`${restaurants.imageUrl} is not null`,
@@ -23,23 +20,18 @@ const shown = {
 
 /** Every restaurant with its place id, those with a problem first. */
 export async function listPlaceIds(db: Db) {
-  const problems = await findProblems(db)
-  const byProblem = [...problems].sort(([, a], [, b]) => Number(b !== null) - Number(a !== null))
-  const read = async (ids: readonly number[]) => {
-    const rows = await db.select(shown).from(restaurants).where(inArray(id, ids.slice()))
-    return {
-      restaurants: inOrder(ids, rows).map((row) => ({ ...row, problem: problems.get(row.id) ?? null })),
-    }
-  }
-  return listInParts(
-    byProblem.map(([id]) => id),
-    read,
-  )
+  const rows = await db.select(shown).from(restaurants).orderBy(asc(id))
+  const problemOfRow = problemFinder(rows)
+  const listed = rows.map(({ latitude, longitude, ...row }) => ({
+    ...row,
+    hasCoordinates: latitude !== null,
+    problem: problemOfRow({ ...row, latitude, longitude }),
+  }))
+  return { restaurants: listed.sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null)) }
 }
 
-/** What is wrong with the place id of each restaurant. */
-async function findProblems(db: Db): Promise<Map<number, Problem>> {
-  const rows = await db.select({ id, name, placeId, latitude, longitude }).from(restaurants).orderBy(asc(id))
+/** Says what is wrong with the place id of one of these restaurants. */
+function problemFinder(rows: readonly Row[]) {
   const namesakes = new Map<string, Row[]>()
   for (const row of rows) {
     const name = twinName(row.name)
@@ -49,7 +41,7 @@ async function findProblems(db: Db): Promise<Map<number, Problem>> {
   }
   const hasTwin = (row: Row) =>
     (namesakes.get(twinName(row.name)) ?? []).some((other) => other.id !== row.id && areNear(row, other))
-  return new Map(rows.map((row) => [row.id, hasTwin(row) ? 'shared' : problemOf(row.placeId)]))
+  return (row: Row): Problem => (hasTwin(row) ? 'shared' : problemOf(row.placeId))
 }
 
 function problemOf(placeId: string | null): Problem {
@@ -57,7 +49,7 @@ function problemOf(placeId: string | null): Problem {
   return WELL_FORMED.test(placeId) ? null : 'malformed'
 }
 
-type Row = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'latitude' | 'longitude'>
+type Row = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'placeId' | 'latitude' | 'longitude'>
 const areNear = (one: Row, other: Row): boolean =>
   one.latitude !== null && other.latitude !== null && areTwins(placed(one), placed(other))
 const placed = ({ name, latitude, longitude }: Row) => ({

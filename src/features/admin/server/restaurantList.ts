@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { AdminRestaurant, RestaurantColumn, RestaurantListQuery } from '../contractRestaurants.ts'
-import { contains, inOrder, type Matched, matchedIds, orderOf, stateOf } from './listing.ts'
+import { contains, orderOf, paged, stateOf } from './listing.ts'
 
 type Row = typeof restaurants.$inferSelect
 
@@ -25,26 +25,23 @@ const SORT_BY = {
 } as const satisfies Record<RestaurantColumn, unknown>
 
 /** All restaurants, or the requested page. */
-export function findRestaurants(db: Db, query: z.output<typeof RestaurantListQuery>): Promise<Matched> {
+export async function listRestaurants(db: Db, query: z.output<typeof RestaurantListQuery>) {
   const { q, cuisine, sort = 'id' } = query
   const { id, name, address, contactName, cuisineType } = restaurants
   const where = and(
     cuisine ? eq(cuisineType, cuisine) : undefined,
     contains(q, [name, address, contactName, cuisineType]),
   )
-  const matches = db
-    .select({ id })
+  const all = db
+    .select()
     .from(restaurants)
     .where(where)
     .orderBy(...orderOf(sort, SORT_BY), asc(id))
-  return matchedIds(query, matches.$dynamic(), () =>
+    .$dynamic()
+  const { rows, total } = await paged<Row, typeof all>(query, all, () =>
     db.select({ total: count() }).from(restaurants).where(where),
   )
-}
-
-export async function readRestaurants(db: Db, ids: readonly number[]): Promise<AdminRestaurant[]> {
-  const rows = await db.select().from(restaurants).where(inArray(restaurants.id, ids.slice()))
-  return inOrder(ids, rows).map(presentRestaurant)
+  return { restaurants: rows.map(presentRestaurant), total }
 }
 
 /** Changes whenever the list of restaurants may have changed. */

@@ -1,20 +1,19 @@
 import { admin } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { listInParts } from '#kernel/server/listInParts.ts'
-import { respondNotModified } from '#kernel/server/respondNotModified.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
 import { deleteRestaurants } from './deleteRestaurants.ts'
-import { findRestaurants, readRestaurants, restaurantsState } from './restaurantList.ts'
+import { unlessSame } from './listing.ts'
+import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
 
 /** Restaurants as managed by admins. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
   route(app, calls.adminRestaurants, admin, async ({ query, request, reply }) =>
-    respondNotModified({ request, reply }, await restaurantsState(ctx.db), async () => {
-      const { ids, total } = await findRestaurants(ctx.db, query)
+    unlessSame({ request, reply }, await restaurantsState(ctx.db), async () => {
+      const { restaurants, total } = await listRestaurants(ctx.db, query)
       reply.header('x-total-count', total)
-      return listInParts(ids, async (part) => ({ restaurants: await readRestaurants(ctx.db, part) }))
+      return { restaurants }
     }),
   )
 

@@ -4,19 +4,18 @@ import { signIn } from '#features/session/server/service.ts'
 import { admin, anyone } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
-import { listInParts } from '#kernel/server/listInParts.ts'
-import { respondNotModified } from '#kernel/server/respondNotModified.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contract.ts'
 import { listChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
 import { claimDecisionRoutes } from './claimDecisions.ts'
 import { forgetInAuditLog } from './forgetInAudit.ts'
+import { unlessSame } from './listing.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
-import { findUsers, readUsers, usersState } from './users.ts'
+import { listUsers, usersState } from './users.ts'
 
 /** The admin calls about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
@@ -39,10 +38,10 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   ] as const
   for (const [endpoint, userType] of userLists) {
     route(app, endpoint, admin, async ({ query, request, reply }) =>
-      respondNotModified({ request, reply }, await usersState(ctx.db), async () => {
-        const { ids, total } = await findUsers(ctx.db, userType, query)
+      unlessSame({ request, reply }, await usersState(ctx.db), async () => {
+        const { users, total } = await listUsers(ctx.db, userType, query)
         reply.header('x-total-count', total)
-        return listInParts(ids, (part) => readUsers(ctx.db, part))
+        return users
       }),
     )
   }

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { secondFactors } from '#features/session/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { AdminUser, UserColumn, UserListQuery } from '../contract.ts'
-import { contains, inOrder, type Matched, matchedIds, orderOf, stateOf } from './listing.ts'
+import { contains, orderOf, paged, stateOf } from './listing.ts'
 
 const nameOf = sql<string | null>`coalesce(${users.fullName}, ${users.username})`
 
@@ -29,7 +29,9 @@ const rowsOf = (db: Db | Tx) =>
     .leftJoin(restaurants, eq(restaurants.userId, users.id))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 
-function present(row: Awaited<ReturnType<typeof rowsOf>>[number]): AdminUser {
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function present(row: Row): AdminUser {
   const isRestaurant = row.userType === 'restaurant'
   return {
     ...row,
@@ -49,36 +51,35 @@ const SORT_BY = {
 } as const satisfies Record<UserColumn, unknown>
 
 /** All accounts of one type, or the requested page. */
-export function findUsers(
+export async function listUsers(
   db: Db,
   userType: 'diner' | 'restaurant',
   query: z.output<typeof UserListQuery>,
-): Promise<Matched> {
+) {
   const { q, sort = 'id' } = query
   const searched = [users.fullName, users.username, users.email]
   const where = and(
     eq(users.userType, userType),
     contains(q, userType === 'diner' ? searched : [...searched, restaurants.name, restaurants.contactName]),
   )
-  const ofUser = eq(restaurants.userId, users.id)
-  const matches = db
-    .select({ id: users.id })
-    .from(users)
-    .leftJoin(restaurants, ofUser)
+  const all = rowsOf(db)
     .where(where)
     .orderBy(...orderOf(sort, SORT_BY), asc(users.id))
-  return matchedIds(query, matches.$dynamic(), () =>
-    db.select({ total: count() }).from(users).leftJoin(restaurants, ofUser).where(where),
+    .$dynamic()
+  const { rows, total } = await paged<Row, typeof all>(query, all, () =>
+    db
+      .select({ total: count() })
+      .from(users)
+      .leftJoin(restaurants, eq(restaurants.userId, users.id))
+      .where(where),
   )
-}
-
-export async function readUsers(db: Db | Tx, ids: readonly number[]): Promise<AdminUser[]> {
-  const rows = await rowsOf(db).where(inArray(users.id, ids.slice()))
-  return inOrder(ids, rows).map(present)
+  return { users: rows.map(present), total }
 }
 
 /** Changes whenever a list of users may have changed. */
 export const usersState = (db: Db): Promise<string> => stateOf(db, [users, restaurants, secondFactors])
 
-export const userById = async (tx: Tx, id: number): Promise<AdminUser | undefined> =>
-  (await readUsers(tx, [id]))[0]
+export async function userById(tx: Tx, id: number): Promise<AdminUser | undefined> {
+  const [row] = await rowsOf(tx).where(eq(users.id, id))
+  return row && present(row)
+}

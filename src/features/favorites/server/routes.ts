@@ -1,26 +1,22 @@
 import { diner } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
-import { type App, route, sendJson } from '#kernel/server/route.ts'
-import { createActorLookup } from '#kernel/server/sessions.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import { found } from '#kernel/server/notFound.ts'
+import { type App, route } from '#kernel/server/route.ts'
 import { addFavorite, getFavorites, removeFavorite } from '../contract.ts'
-import { favoriteKeeper } from './service.ts'
-import { actorsWithFavorites, deleteFavorite } from './store.ts'
+import { deleteFavorite, favoritesOf, keepFavorite } from './store.ts'
 
 export function favoriteRoutes(app: App, ctx: Ctx): void {
-  const { db } = ctx
-  const keep = favoriteKeeper(ctx)
-  route(app, getFavorites, diner, async ({ actor, reply }) => sendJson(reply, actor.own ?? '[]'), {
-    findActor: createActorLookup(db, actorsWithFavorites),
-  })
+  route(app, getFavorites, diner, async ({ actor }) => favoritesOf(ctx.db, actor.userId))
 
   route(app, addFavorite, diner, async ({ actor: { userId }, body: { restaurantId }, reply }) => {
-    const { favorite, isNew } = await keep({ userId, restaurantId })
+    const kept = await inTransaction(ctx, (tx) => keepFavorite(tx, userId, restaurantId))
+    const { favorite, isNew } = found(kept, 'Restaurant')
     if (!isNew) reply.status(200)
     return favorite
   })
 
   route(app, removeFavorite, diner, async ({ actor, params }) => {
-    await deleteFavorite(db, actor.userId, params.restaurantId)
+    await deleteFavorite(ctx.db, actor.userId, params.restaurantId)
     return { ok: true as const }
   })
 }

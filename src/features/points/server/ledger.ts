@@ -6,7 +6,6 @@ import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { givenRows, preparedForMany } from '#kernel/server/db/forMany.ts'
 import { prepared } from '#kernel/server/db/prepared.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import { actorsWith } from '#kernel/server/sessions.ts'
 import type { Award, HistoryEntry } from '../contract.ts'
 import { awardKeys, pointTransactions } from './schema.ts'
 
@@ -155,8 +154,6 @@ export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await selectTotal(db, { userId })
   return row?.total ?? 0
 }
-
-export const actorsWithBalance = actorsWith('actors_with_balance', sql`${users.pointsTotal}::text`)
 
 /** What a report earned: its own award, and the streak it completed in the same transaction. */
 export async function awardsOfReport(tx: Tx, reportId: number): Promise<Award[]> {

@@ -1,7 +1,6 @@
 import { anyone, diner } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type App, route } from '#kernel/server/route.ts'
-import { createActorLookup } from '#kernel/server/sessions.ts'
 import {
   claimPoints,
   getBadgeStats,
@@ -12,15 +11,13 @@ import {
 } from '../contract.ts'
 import type { BadgeCounts } from './badgeCounts.ts'
 import { claim } from './claim.ts'
-import { actorsWithBalance, historyOf } from './ledger.ts'
+import { balanceOf, historyOf } from './ledger.ts'
 import { standingOf } from './standing.ts'
 import { leaderboardReader } from './standings.ts'
 
 export function pointsRoutes(app: App, ctx: Ctx, badges: BadgeCounts): void {
   const leadersNow = leaderboardReader(ctx.db)
-  route(app, getPoints, diner, async ({ actor }) => ({ points: Number(actor.own) }), {
-    findActor: createActorLookup(ctx.db, actorsWithBalance),
-  })
+  route(app, getPoints, diner, async ({ actor }) => ({ points: await balanceOf(ctx.db, actor.userId) }))
   route(app, getPointsHistory, diner, async ({ actor }) => historyOf(ctx.db, actor.userId))
   route(app, claimPoints, diner, async ({ actor, body }) => claim(ctx, actor, body))
   route(app, getBadgeStats, anyone, async () => badges.current())

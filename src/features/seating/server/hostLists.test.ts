@@ -109,9 +109,10 @@ describe('the lists of a stand', () => {
     )
   })
 
-  test('are 304 for the other device of the same restaurant, and never for another restaurant', async () => {
+  test('are 304 for the other device of the same restaurant, and not for a restaurant with other rows', async () => {
     const [one, other] = [await aStand(server), await aStand(server)]
     await aReservation(server.db, { restaurantId: one.restaurantId })
+    await aTable(server.db, { restaurantId: one.restaurantId })
     const second = await server.signIn(one.ownerId)
     for (const list of LISTS) {
       const etag = etagOf(await ask(one.host, list))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { anyone, diner, dinerOrHost, host, memberWho } from '#kernel/server/actor.ts'
+import { anyone, diner, dinerOrHost, host, memberWho, type OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/server/notFound.ts'
-import { respondNotModified } from '#kernel/server/respondNotModified.ts'
 import { type App, route } from '#kernel/server/route.ts'
+import { siteOf } from '#kernel/server/site.ts'
 import * as calls from '../contract.ts'
 import * as standCalls from '../contractStand.ts'
 import * as tableCalls from '../contractTables.ts'
@@ -14,12 +14,12 @@ import { assignTable, changeStatus } from './changeStatus.ts'
 import { addTable, changeTable, clearTable } from './changeTables.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
 import { historyOf } from './history.ts'
-import { createHostLists } from './hostLists.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
 import { quotesOf } from './quotes.ts'
 import { requestTable } from './requestTable.ts'
 import { changeSettings, presentList, presentSettings, renewJoinCode, settingsOf } from './settings.ts'
-import { reservationsOfDiner } from './store.ts'
+import { reservationsOfDiner, reservationsOfRestaurant } from './store.ts'
+import { tablesOf } from './tableStore.ts'
 import { undoLast } from './undo.ts'
 import { viewer } from './viewer.ts'
 
@@ -43,9 +43,17 @@ async function viewAfter(ctx: Ctx, { params, request }: PartyCall, change: Promi
 }
 
 function reservationRoutes(app: App, ctx: Ctx): void {
-  const lists = createHostLists(ctx)
-  route(app, calls.listForRestaurant, host, async (call) => lists.parties(call))
-  route(app, tableCalls.listTables, host, async (call) => lists.tables(call))
+  route(
+    app,
+    calls.listForRestaurant,
+    host,
+    async ({ actor, request }) =>
+      reservationsOfRestaurant({ db: ctx.db, site: siteOf(ctx, request) }, actor.restaurantId),
+    { isPolled: true },
+  )
+  route(app, tableCalls.listTables, host, async ({ actor }) => tablesOf(ctx.db, actor.restaurantId), {
+    isPolled: true,
+  })
   route(app, calls.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
 
   route(app, calls.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
@@ -119,10 +127,9 @@ function standRoutes(app: App, ctx: Ctx): void {
     return presentSettings(ctx, request, actor.restaurantId)
   })
   route(app, standCalls.standHistory, host, async ({ actor }) => historyOf(ctx.db, actor.restaurantId))
-  route(app, standCalls.restaurantQuotes, host, async ({ actor, request, reply }) => {
-    const quotes = await quotesOf(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
-    return respondNotModified({ request, reply }, JSON.stringify(quotes), async () => quotes)
-  })
+  const quotesNow = async ({ actor }: { actor: { restaurantId: OwnedRestaurantId } }) =>
+    quotesOf(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
+  route(app, standCalls.restaurantQuotes, host, quotesNow, { isPolled: true })
   route(app, standCalls.publicList, anyone, async ({ params }) => {
     if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('Restaurant')
     return presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))

@@ -67,42 +67,16 @@ const isAtWork = or(
 )
 const oldestFirst = [asc(reservations.createdAt), asc(reservations.id)]
 
-const selectAtWork = prepared('parties_of_restaurant', (db) =>
-  forRestaurant(db)
-    .where(and(eq(reservations.restaurantId, sql.placeholder('restaurantId')), isAtWork))
-    .orderBy(...oldestFirst),
-)
-
 /** The oldest first. */
 export async function reservationsOfRestaurant(
   reader: HostReader,
   restaurantId: OwnedRestaurantId,
 ): Promise<RestaurantReservation[]> {
-  const rows = await selectAtWork(reader.db, { restaurantId })
+  const rows = await forRestaurant(reader.db)
+    .where(and(eq(reservations.restaurantId, restaurantId), isAtWork))
+    .orderBy(...oldestFirst)
   const shown = { site: reader.site, tokenOf: await guestTokensFrom(reader.db) }
   return rows.map((row) => present(row, shown))
-}
-
-// A row gets another `xmin` with each change; a diner's own row changes with every point, so only the name counts.
-const rowVersion = sql`concat_ws(' ', ${reservations.id}, ${reservations}.xmin, ${tables.tableNumber},
-  coalesce(${users.fullName}, ${users.username}))`
-const selectStates = prepared('states_of_parties', (db) =>
-  db
-    .select({
-      restaurantId: reservations.restaurantId,
-      state: sql<string>`md5(string_agg(${rowVersion}, '/' order by ${reservations.id}))`,
-    })
-    .from(reservations)
-    .leftJoin(users, eq(users.id, reservations.userId))
-    .leftJoin(tables, eq(tables.id, reservations.tableId))
-    .where(and(isOneOf(reservations.restaurantId, 'ids', 'int'), isAtWork))
-    .groupBy(reservations.restaurantId),
-)
-
-/** A version that changes whenever the list of a restaurant does. */
-export async function partyStates(db: Db, ids: number[]): Promise<(id: number) => string> {
-  const states = new Map((await selectStates(db, { ids })).map((row) => [row.restaurantId, row.state]))
-  return (id) => states.get(id) ?? ''
 }
 
 const selectViewed = prepared('parties_viewed', (db) =>

@@ -4,7 +4,6 @@ import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { givenRows, isGiven, preparedForMany } from '#kernel/server/db/forMany.ts'
-import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { Table } from '../contractTables.ts'
@@ -47,33 +46,9 @@ function present({ table, party }: Selected): Table {
   }
 }
 
-const selectTables = prepared('tables_of_restaurant', (db) =>
-  rowsOf(db).where(eq(tables.restaurantId, sql.placeholder('restaurantId'))),
-)
-
 export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise<Table[]> {
-  const rows = await selectTables(db, { restaurantId })
+  const rows = await rowsOf(db).where(eq(tables.restaurantId, restaurantId))
   return rows.map(present).sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber) || a.id - b.id)
-}
-
-// A row's `xmin` changes with each write.
-const rowVersion = sql`concat_ws(' ', ${tables.id}, ${tables}.xmin, ${reservations.id}, ${reservations}.xmin)`
-const selectStates = prepared('states_of_tables', (db) =>
-  db
-    .select({
-      restaurantId: tables.restaurantId,
-      state: sql<string>`md5(string_agg(${rowVersion}, '/' order by ${tables.id}))`,
-    })
-    .from(tables)
-    .leftJoin(reservations, hasTable)
-    .where(isOneOf(tables.restaurantId, 'ids', 'int'))
-    .groupBy(tables.restaurantId),
-)
-
-/** A version that changes whenever a restaurant's tables, or the parties at them, do. */
-export async function tableStates(db: Db, ids: number[]): Promise<(id: number) => string> {
-  const states = new Map((await selectStates(db, { ids })).map((row) => [row.restaurantId, row.state]))
-  return (id) => states.get(id) ?? ''
 }
 
 /** A table of the restaurant with its party. Throws not_found. */

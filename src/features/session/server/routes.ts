@@ -1,11 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import { anyone, anyUser, type User } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
-import { type App, route, sendJson } from '#kernel/server/route.ts'
-import { clearSessionCookie, createActorLookup, endSession, SESSION_COOKIE } from '#kernel/server/sessions.ts'
+import { type App, route } from '#kernel/server/route.ts'
+import { clearSessionCookie, endSession, SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { getUser, login, logout, rememberDevice as rememberDeviceEndpoint } from '../contract.ts'
-import { actorsWithState, currentUserReader } from './currentUser.ts'
+import { loadUserOf } from './currentUser.ts'
 import { accountOfDeviceLink } from './deviceLink.ts'
 import { rememberDevice } from './knownDevices.ts'
 import { replaceSession } from './replaceSession.ts'
@@ -13,14 +12,12 @@ import { secondFactorRoutes } from './secondFactorRoutes.ts'
 import { signIn } from './service.ts'
 
 export function sessionRoutes(app: App, ctx: Ctx): void {
-  const userNow = currentUserReader(ctx.db)
-  const ownUser = async ({ actor, reply }: { actor: User; reply: FastifyReply }) => {
-    const user = await userNow(actor)
+  const ownUser = async ({ actor }: { actor: User }) => {
+    const user = await loadUserOf(ctx.db, actor)
     if (!user) throw signInRequired()
-    return sendJson(reply, user)
+    return user
   }
   route(app, getUser, anyUser, ownUser, {
-    findActor: createActorLookup(ctx.db, actorsWithState),
     // A browser cannot take away a cookie it may not read, and with a dead one the live channel stays shut.
     onGuest(request, reply) {
       if (request.cookies[SESSION_COOKIE]) clearSessionCookie(request, reply, app.isSecure)
