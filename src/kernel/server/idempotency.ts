@@ -41,9 +41,6 @@ const openCall = (): KeptCall | undefined => {
   return call?.isOver ? undefined : call
 }
 
-/** Whether this is a call with a key: its transactions keep their results. */
-export const isKeptCall = (): boolean => openCall() !== undefined
-
 /** A response with a session cookie isn't stored. A repeat runs again with the stored results and sets a cookie. */
 export function answerSetsCookie(): void {
   const call = openCall()
