@@ -237,8 +237,10 @@ export const spanishSentences: Readonly<Record<string, string>> = {
   'This device can sign in now.': 'Este dispositivo ya puede iniciar sesión.',
   'This party has just been changed. Please refresh and try again.':
     'Este grupo acaba de cambiar. Actualiza e inténtalo de nuevo.',
-  'Another device just seated a party at this table. Please refresh and try again.':
-    'Otro dispositivo acaba de sentar a un grupo en esta mesa. Actualiza e inténtalo de nuevo.',
+  'Another device just changed this table. Please refresh and try again.':
+    'Otro dispositivo acaba de cambiar esta mesa. Actualiza e inténtalo de nuevo.',
+  'This party or table has changed since then. Please refresh and try again.':
+    'Este grupo o esta mesa cambió desde entonces. Actualiza e inténtalo de nuevo.',
   'Table {number} has {seats}, this party needs {size}.':
     'La mesa {number} no alcanza para este grupo de {size}.',
   'First Bite': 'Primer bocado',

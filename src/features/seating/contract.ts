@@ -181,10 +181,16 @@ export const ChangeReservation = PartyEdit.extend({
 })
 export type ChangeReservation = z.output<typeof ChangeReservation>
 
+/** Names the caller's step in the log, for undo. */
+export const LogId = Id.nullable().describe(
+  'The step in the log of the stand, for undo; null if there is none to undo',
+)
+const MovedParty = RestaurantReservation.extend({ logId: LogId })
+
 export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
   params: ById,
   body: ChangeReservation,
-  response: RestaurantReservation,
+  response: MovedParty,
   about:
     'Change a reservation’s status, or edit the party. Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place in line and waiting time. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
 })
@@ -214,27 +220,28 @@ export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {
 
 export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
   params: ById,
-  response: DoneMessage,
+  response: DoneMessage.extend({ logId: LogId }),
   about: `Remove a party that didn’t come. Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
 })
 
 export const unseatParty = endpoint('POST', '/api/reservations/:id/unseat', {
   params: ById,
-  response: RestaurantReservation,
+  response: MovedParty,
   about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and waiting time. 409 unless it is seated. ${ONLY_OWN}`,
 })
 
 export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
   params: ById,
   body: z.object({ tableId: Id }),
-  response: RestaurantReservation,
+  response: MovedParty,
   about: `Move a party to another table. Takes an available, active table with enough seats and frees the old one in the same step. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
 })
 
-export const undoLast = endpoint('POST', '/api/reservations/:id/undo', {
+export const undoStep = endpoint('POST', '/api/reservations/:id/undo', {
   params: ById,
+  body: z.object({ logId: Id.optional().describe('The entry of the log to undo') }).nullish(),
   response: RestaurantReservation,
-  about: `Undo clearing, removing or seating. Reverts the restaurant’s last clear, removal or seating of this party within two hours. 409 when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
+  about: `Undo clearing, removing, seating or moving. Reverts the step of this party that \`logId\` names, within two hours; without it, the party’s last step, once. 409 when that step is no longer the newest of its party or table, when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
 })
 
 export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
@@ -251,7 +258,7 @@ export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
     reason: z.enum(['left', 'no_show', 'declined', 'removed']).optional().describe('Restaurants only'),
     note: text(TEXT_LENGTH.shortNote).optional().describe('A sentence for a guest who is declined'),
   }),
-  response: DoneMessage,
+  response: DoneMessage.extend({ logId: LogId }),
   about:
     'Cancel a reservation. Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left; 404 for reservations of others.',
 })

@@ -3,6 +3,7 @@ import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
 import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
 import { TABLE_STATUSES } from '#domain/table.ts'
+import { LogId } from './contract.ts'
 
 const endpoint = endpointsTagged('Tables')
 
@@ -61,9 +62,9 @@ export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
   body: z
     .object({ reservationId: Id.optional().describe('The party the client last saw at the table') })
     .nullish(),
-  response: Table,
+  response: Table.extend({ logId: LogId }),
   about:
-    'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free or has a party other than `reservationId`; 404 for tables of other restaurants. Restaurants only.',
+    'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free, has a party other than `reservationId`, or without `reservationId` was given to a party by another device in the last five seconds; 404 for tables of other restaurants. Restaurants only.',
 })
 
 export const changeTable = endpoint('PATCH', '/api/tables/:id', {

@@ -129,7 +129,7 @@ test('when the session has ended, the screen asks for the user again', async () 
 })
 
 test('deleting a party asks for confirmation, then removes it from the list', async () => {
-  kept.instead.set('DELETE /api/reservations/12', json(200, { ok: true, message: 'Cancelled' }))
+  kept.instead.set('DELETE /api/reservations/12', json(200, { ok: true, message: 'Cancelled', logId: 71 }))
   const user = await showStand()
   await user.click(button('More for Whitcombe, party of 8'))
   await user.click(button('Delete Whitcombe, party of 8'))
@@ -162,7 +162,10 @@ test('a called party past its hold time can be recalled or marked as a no-show',
   kept.parties = [
     { ...aParty(11, 'Delgado', 4), stage: 'called', calledAt: long(14), holdUntil: long(4), callCount: 1 },
   ]
-  kept.instead.set('POST /api/reservations/11/no-show', json(200, { ok: true, message: 'No-show' }))
+  kept.instead.set(
+    'POST /api/reservations/11/no-show',
+    json(200, { ok: true, message: 'No-show', logId: 71 }),
+  )
   const user = await showStand()
   expect(screen.getByText('No answer')).toBeTruthy()
   expect(screen.getByText('4 over 10')).toBeTruthy()

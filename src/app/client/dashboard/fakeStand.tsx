@@ -131,7 +131,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
     const seated = { status: body.status, seatedAt: new Date().toISOString() }
     Object.assign(party, seated)
     Object.assign(kept.tables.find(({ id }) => id === party.tableId)?.reservation ?? {}, seated)
-    return json(200, party)
+    return json(200, { ...party, logId: 71 })
   }
   return json(404, { message: 'Not found', code: 'not_found' })
 }

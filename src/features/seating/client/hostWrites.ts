@@ -14,7 +14,7 @@ import {
   type PartyEdit,
   type RestaurantReservation,
   removeReservation,
-  undoLast,
+  undoStep,
 } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -47,10 +47,10 @@ const removeFromList = (queryClient: QueryClient, { id }: Id): void => {
 const usePartyWrite = <Input>(write: Pick<HostWrite<Input, RestaurantReservation>, 'write' | 'done'>) =>
   useHostWrite({ failed: () => text('failedToUpdateReservation'), apply: putReservation, ...write })
 
-/** Undoes the last clearing, removal or seating of a party. */
+/** Undoes the step of a party that the log names. */
 export const useUndo = () =>
   useHostWrite({
-    write: ({ id }: Id) => call(undoLast, { params: { id } }),
+    write: ({ id, logId }: Id & { logId: number }) => call(undoStep, { params: { id }, body: { logId } }),
     done: () => text('undone'),
     failed: () => text('failedToUndo'),
   })
@@ -79,11 +79,11 @@ export const useArrived = () =>
   })
 
 /** Ends a party's visit; the toast offers to undo it. */
-function useRemoval(removal: Pick<HostWrite<Id, unknown>, 'write' | 'done' | 'failed'>) {
+function useRemoval(removal: Pick<HostWrite<Id, { logId: number | null }>, 'write' | 'done' | 'failed'>) {
   const undo = useUndo()
   return useHostWrite({
     ...removal,
-    undo: ({ id }) => undo.mutate({ id }),
+    undo: (logId, { id }) => undo.mutate({ id, logId }),
     apply: (queryClient, _answer, party) => removeFromList(queryClient, party),
   })
 }
@@ -145,7 +145,7 @@ export function useSeatParty() {
     },
     done: () => text('guestSeated'),
     failed: () => text('failedToSeatGuest'),
-    undo: ({ partyId }) => undo.mutate({ id: partyId }),
+    undo: (logId, { partyId }) => undo.mutate({ id: partyId, logId }),
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)
       queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>

@@ -13,8 +13,8 @@ export interface HostWrite<Input, Answer> {
   done: () => string
   /** Start of the error toast. */
   failed: () => string
-  /** Undoes the write; offered in the success toast for 10 s. */
-  undo?: (input: Input) => void
+  /** Undoes the step of the log that the answer names; offered in the success toast for 10 s. */
+  undo?: (logId: number, input: Input) => void
   /** Puts the server's response into the cached lists before the refetch. */
   apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
 }
@@ -25,6 +25,11 @@ const UNDO_MS = 10_000
 /** The server's message of a 409; null for every other failure. */
 export const conflictIn = (error: unknown): string | null =>
   error instanceof HttpError && error.status === CONFLICT ? error.serverMessage : null
+
+const logIdIn = (answer: unknown): number | null =>
+  typeof answer === 'object' && answer !== null && 'logId' in answer && typeof answer.logId === 'number'
+    ? answer.logId
+    : null
 
 /** The pressed button is often gone after the write, so the focus moves to the next choice, or to the screen. */
 function rescueFocus(): void {
@@ -50,13 +55,15 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
       apply?.(queryClient, answer, input)
       showConflict(null)
+      const logId = logIdIn(answer)
       showToast({
         kind: 'success',
         title: done(),
-        ...(undo && {
-          action: { label: messagesOf(seatingMessages)('undo'), onClick: () => undo(input) },
-          durationMs: UNDO_MS,
-        }),
+        ...(undo &&
+          logId !== null && {
+            action: { label: messagesOf(seatingMessages)('undo'), onClick: () => undo(logId, input) },
+            durationMs: UNDO_MS,
+          }),
       })
     },
     onError: (error) => {

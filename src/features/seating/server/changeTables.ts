@@ -66,7 +66,7 @@ export async function changeTable(
 /**
  * Clears a table: a seated party is completed, and a party that is still on its way stays on the waitlist without
  * it. Locks the reservation before the table, like all calls. Throws not_found, and a conflict if the table is
- * free, if another party than `seenReservationId` has it, or if another device seated a party there a moment ago.
+ * free, if another party than `seenReservationId` has it, or if another device gave the table to a party a moment ago.
  */
 export async function clearTable(
   ctx: Ctx,
@@ -82,7 +82,7 @@ export async function clearTable(
       publish({ type: 'stand.changed', restaurantId })
       return clearWithoutParty(tx, restaurantId, id)
     }
-    if (seenReservationId === undefined) await refuseJustSeated(tx, party.id, actor.sessionHash)
+    if (seenReservationId === undefined) await refuseJustGiven(tx, id, actor)
     else if (party.id !== seenReservationId) throw otherParty()
     await freeTable(tx, restaurantId, id)
     const work = { tx, publish, by: byUser(actor) }
@@ -100,27 +100,28 @@ export const complete = (work: StandWork, party: ReservationRow): Promise<Reserv
     set: { completedAt: DATABASE_NOW, endedReason: 'completed' },
   })
 
-const JUST_SEATED = sql.raw(`interval '5 seconds'`)
+const A_MOMENT = sql.raw(`interval '5 seconds'`)
 
-/**
- * A caller that does not say which party it saw may mean the previous one, if another device has just seated this
- * one.
- */
-async function refuseJustSeated(tx: Tx, reservationId: number, sessionHash: string): Promise<void> {
-  const [seated] = await tx
+/** A caller that does not say which party it saw may mean the previous one, if another device has just changed it. */
+async function refuseJustGiven(
+  tx: Tx,
+  tableId: number,
+  { restaurantId, sessionHash }: Member,
+): Promise<void> {
+  const [given] = await tx
     .select({ id: standLog.id })
     .from(standLog)
     .where(
       and(
-        eq(standLog.reservationId, reservationId),
-        eq(standLog.action, 'seated'),
+        eq(standLog.restaurantId, restaurantId),
+        eq(standLog.tableId, tableId),
+        inArray(standLog.action, ['held', 'seated', 'moved', 'undone']),
         ne(standLog.sessionHash, sessionHash),
-        sql`${standLog.createdAt} > clock_timestamp() - ${JUST_SEATED}`,
+        sql`${standLog.createdAt} > clock_timestamp() - ${A_MOMENT}`,
       ),
     )
     .limit(1)
-  if (seated)
-    throw conflict('Another device just seated a party at this table. Please refresh and try again.')
+  if (given) throw conflict('Another device just changed this table. Please refresh and try again.')
 }
 
 const otherParty = () => conflict('Another party has this table now. Please refresh and try again.')

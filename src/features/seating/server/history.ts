@@ -6,11 +6,13 @@ import type { Db } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { StandLogEntry } from '../contractStand.ts'
 import { reservations, standLog, tables } from './schema.ts'
-import { UNDOABLE } from './undo.ts'
+import { tablesOfEntry, UNDOABLE } from './undo.ts'
 
 const MAX_ENTRIES = 500
 
-const undoable = (action: string) => Object.entries(UNDOABLE).find(([one]) => one === action)?.[1]
+/** The statuses in which a step that can be undone left its party. */
+const statusesAfter = (action: string): readonly string[] =>
+  Object.entries(UNDOABLE).find(([one]) => one === action)?.[1] ?? []
 
 /** What happened at a stand in the last 24 hours, newest first. */
 export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promise<StandLogEntry[]> {
@@ -32,12 +34,8 @@ export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promis
     )
     .orderBy(desc(standLog.id))
     .limit(MAX_ENTRIES)
-  const seen = new Set<number>()
+  const isNewest = newestOfEach()
   return rows.map(({ entry, party, tableNumber, fullName, username, isRecent }) => {
-    const status = undoable(entry.action)
-    // Only the newest undoable entry of a party can be undone.
-    const isNewest = status !== undefined && entry.reservationId !== null && !seen.has(entry.reservationId)
-    if (isNewest && entry.reservationId !== null && entry.undoneAt === null) seen.add(entry.reservationId)
     return {
       id: entry.id,
       reservationId: entry.reservationId,
@@ -50,13 +48,27 @@ export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promis
       actorName: entry.userId === null ? null : (fullName ?? publicName(username)),
       details: entry.details,
       canUndo:
-        isNewest &&
+        isNewest(entry) &&
         isRecent &&
-        entry.undoneAt === null &&
         entry.actor === 'restaurant' &&
-        party?.status === status,
+        party !== null &&
+        statusesAfter(entry.action).includes(party.status),
       undoneAt: entry.undoneAt?.toISOString() ?? null,
       createdAt: entry.createdAt.toISOString(),
     }
   })
+}
+
+/** For entries from the newest to the oldest: whether one stands and is the newest of its party and its tables. */
+function newestOfEach() {
+  const parties = new Set<number>()
+  const seenTables = new Set<number>()
+  return (entry: typeof standLog.$inferSelect): boolean => {
+    if (entry.undoneAt !== null || entry.action === 'undone' || entry.reservationId === null) return false
+    const tableIds = tablesOfEntry(entry)
+    const isNewest = !parties.has(entry.reservationId) && !tableIds.some((id) => seenTables.has(id))
+    parties.add(entry.reservationId)
+    for (const id of tableIds) seenTables.add(id)
+    return isNewest
+  }
 }

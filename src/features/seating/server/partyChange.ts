@@ -76,8 +76,9 @@ export async function changeParty(
   { action, status = before.status, set = {}, details, ahead = [] }: PartyChange,
 ): Promise<ReservationRow> {
   const { tx, publish, run = runIn(tx) } = work
-  const isPossible = MOVES_BACK.includes(action) ? canMoveBack : canMove
-  if (status !== before.status && !isPossible(before.status, status)) throw statusConflict(before)
+  const isPossible =
+    canMove(before.status, status) || (MOVES_BACK.includes(action) && canMoveBack(before.status, status))
+  if (status !== before.status && !isPossible) throw statusConflict(before)
   const log = (after: ReservationRow) =>
     logParty(work, after, action, {
       ...details,

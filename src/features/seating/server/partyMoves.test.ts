@@ -18,7 +18,7 @@ import {
   moveParty,
   removeReservation,
   requestTable,
-  undoLast,
+  undoStep,
   unseatParty,
 } from '../contract.ts'
 import { clearTable } from '../contractTables.ts'
@@ -94,7 +94,7 @@ describe('calling', () => {
   test('another restaurant’s party is not found', async () => {
     const other = await anOwnedRestaurant(server.db)
     const party = await aReservation(server.db, { restaurantId: other.restaurant.id })
-    for (const move of [callParty, markArrived, markNoShow, unseatParty, undoLast]) {
+    for (const move of [callParty, markArrived, markNoShow, unseatParty, undoStep]) {
       expect((await host.call(move, of(party.id))).status).toBe(404)
     }
   })
@@ -229,6 +229,15 @@ describe('clearing without naming the party', () => {
     expect((await clear(host, table.id)).status).toBe(409)
     await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 6_000) })
     expect((await clear(host, table.id)).status).toBe(200)
+  })
+
+  test('is refused while another device has just held the table for a party', async () => {
+    const table = await aTable(server.db, { restaurantId })
+    const party = await aWaiting()
+    const other = await server.signIn(ownerId)
+    await other.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
+    expect((await clear(host, table.id)).status).toBe(409)
+    expect((await clear(other, table.id)).status).toBe(200)
   })
 
   test('works right away on the device that seated it', async () => {

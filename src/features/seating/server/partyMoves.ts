@@ -97,6 +97,7 @@ export async function unseat(
   return changeParty(work, party, {
     action,
     status,
+    details: { seatedAt: party.seatedAt?.toISOString() },
     set: {
       tableId: null,
       seatedAt: null,

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { anyone, diner, dinerOrHost, host, memberWho, type OwnedRestaurantId } from '#kernel/server/actor.ts'
+import {
+  anyone,
+  diner,
+  dinerOrHost,
+  host,
+  type Member,
+  memberWho,
+  type OwnedRestaurantId,
+} from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { type App, route } from '#kernel/server/route.ts'
@@ -20,7 +28,7 @@ import { requestTable } from './requestTable.ts'
 import { changeSettings, presentList, presentSettings, renewJoinCode, settingsOf } from './settings.ts'
 import { reservationsOfDiner, reservationsOfRestaurant } from './store.ts'
 import { tablesOf } from './tableStore.ts'
-import { undoLast } from './undo.ts'
+import { lastStepOf, undoStep } from './undo.ts'
 import { viewer } from './viewer.ts'
 
 /** The calls of the host stand, and of diners about their visits. */
@@ -40,6 +48,12 @@ interface PartyCall {
 async function viewAfter(ctx: Ctx, { params, request }: PartyCall, change: Promise<unknown>) {
   await change
   return viewer(ctx, request)(params.id)
+}
+
+/** The same, with the step that undoes it. */
+async function viewWithStep(ctx: Ctx, call: PartyCall & { actor: Member }, change: Promise<unknown>) {
+  const view = await viewAfter(ctx, call, change)
+  return { ...view, logId: await lastStepOf(ctx.db, call.actor, { reservationId: call.params.id }) }
 }
 
 function reservationRoutes(app: App, ctx: Ctx): void {
@@ -63,7 +77,7 @@ function reservationRoutes(app: App, ctx: Ctx): void {
   )
 
   route(app, calls.changeStatus, host, async (call) =>
-    viewAfter(ctx, call, changeStatus(ctx, call.actor, call.params.id, call.body)),
+    viewWithStep(ctx, call, changeStatus(ctx, call.actor, call.params.id, call.body)),
   )
   route(app, calls.assignTable, host, async (call) =>
     viewAfter(ctx, call, assignTable(ctx, call.actor, call.params.id, call.body.tableId)),
@@ -71,6 +85,7 @@ function reservationRoutes(app: App, ctx: Ctx): void {
   route(app, calls.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
     ok: true as const,
     message: await cancelReservation(ctx, actor, params.id, actor.kind === 'restaurant' ? query : {}),
+    logId: actor.kind === 'diner' ? null : await lastStepOf(ctx.db, actor, { reservationId: params.id }),
   }))
 }
 
@@ -87,16 +102,17 @@ function partyRoutes(app: App, ctx: Ctx): void {
   )
   route(app, calls.markNoShow, host, async ({ actor, params }) => {
     await markNoShow(ctx, actor, params.id)
-    return { ok: true as const, message: 'Marked as a no-show' }
+    const logId = await lastStepOf(ctx.db, actor, { reservationId: params.id })
+    return { ok: true as const, message: 'Marked as a no-show', logId }
   })
   route(app, calls.unseatParty, host, async (call) =>
-    viewAfter(ctx, call, unseatParty(ctx, call.actor, call.params.id)),
+    viewWithStep(ctx, call, unseatParty(ctx, call.actor, call.params.id)),
   )
   route(app, calls.moveParty, host, async (call) =>
-    viewAfter(ctx, call, moveParty(ctx, call.actor, call.params.id, call.body.tableId)),
+    viewWithStep(ctx, call, moveParty(ctx, call.actor, call.params.id, call.body.tableId)),
   )
-  route(app, calls.undoLast, host, async (call) =>
-    viewAfter(ctx, call, undoLast(ctx, call.actor, call.params.id)),
+  route(app, calls.undoStep, host, async (call) =>
+    viewAfter(ctx, call, undoStep(ctx, call.actor, call.params.id, call.body?.logId)),
   )
 }
 
@@ -105,9 +121,10 @@ function tableRoutes(app: App, ctx: Ctx): void {
     addTable(ctx, actor.restaurantId, body),
   )
 
-  route(app, tableCalls.clearTable, host, async ({ actor, params, body }) =>
-    clearTable(ctx, actor, params.id, body?.reservationId),
-  )
+  route(app, tableCalls.clearTable, host, async ({ actor, params, body }) => {
+    const table = await clearTable(ctx, actor, params.id, body?.reservationId)
+    return { ...table, logId: await lastStepOf(ctx.db, actor, { tableId: params.id }) }
+  })
 
   route(app, tableCalls.changeTable, memberWho('changeTables'), async ({ actor, params, body }) =>
     changeTable(ctx, actor.restaurantId, params.id, body.isActive),

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { callParty, removeReservation, requestTable, undoLast } from '../contract.ts'
+import { callParty, removeReservation, requestTable, undoStep } from '../contract.ts'
 import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../contractStand.ts'
 import { standLog } from './schema.ts'
 
@@ -123,7 +123,7 @@ test('history says who did what, and what can be undone', async () => {
   expect(ended).toMatchObject({ action: 'ended', partyName: 'Okafor', actor: 'restaurant', canUndo: true })
   expect(called).toMatchObject({ action: 'called', canUndo: false })
 
-  await host.call(undoLast, of(id))
+  await host.call(undoStep, of(id))
   const [undone, before] = (await host.call(standHistory)).body
   expect(undone).toMatchObject({ action: 'undone', canUndo: false })
   expect(before).toMatchObject({ action: 'ended', canUndo: false, undoneAt: expect.any(String) })

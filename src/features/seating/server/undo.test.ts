@@ -5,7 +5,16 @@ import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { partyRow, tableRow } from '#test/support/standRows.ts'
-import { assignTable, callParty, changeStatus, removeReservation, undoLast } from '../contract.ts'
+import {
+  assignTable,
+  callParty,
+  changeStatus,
+  moveParty,
+  removeReservation,
+  undoStep,
+  unseatParty,
+} from '../contract.ts'
+import { standHistory } from '../contractStand.ts'
 import { clearTable } from '../contractTables.ts'
 import { reservations, standLog } from './schema.ts'
 
@@ -22,7 +31,7 @@ const of = (id: number) => ({ params: { id } })
 test('clearing can be undone while the table is free, and is refused once it is taken', async () => {
   const { table, party } = await aSeatedParty(server.db, { restaurantId })
   await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
-  expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
+  expect((await host.call(undoStep, of(party.id))).body).toMatchObject({
     status: 'seated',
     tableId: table.id,
   })
@@ -31,7 +40,7 @@ test('clearing can be undone while the table is free, and is refused once it is 
   await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
   const next = await aWaiting()
   await host.call(assignTable, { ...of(next.id), body: { tableId: table.id } })
-  expect((await host.call(undoLast, of(party.id))).status).toBe(409)
+  expect((await host.call(undoStep, of(party.id))).status).toBe(409)
   expect(await partyRow(server, party.id)).toMatchObject({ status: 'completed', endedReason: 'completed' })
 })
 
@@ -41,7 +50,7 @@ test('a removal is undone with its table and its stage', async () => {
   await host.call(callParty, of(party.id))
   await host.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
   await host.call(removeReservation, of(party.id))
-  expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
+  expect((await host.call(undoStep, of(party.id))).body).toMatchObject({
     ...{ status: 'ready_to_seat', stage: 'called', tableId: table.id, endedReason: null },
   })
 })
@@ -50,25 +59,83 @@ test('seating is undone, once', async () => {
   const { table, party } = await aSeatedParty(server.db, { restaurantId })
   await server.db.update(reservations).set({ status: 'ready_to_seat' }).where(eq(reservations.id, party.id))
   await host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
-  expect((await host.call(undoLast, of(party.id))).body).toMatchObject({
+  expect((await host.call(undoStep, of(party.id))).body).toMatchObject({
     status: 'ready_to_seat',
     tableId: null,
   })
   expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
-  expect((await host.call(undoLast, of(party.id))).status).toBe(409)
+  expect((await host.call(undoStep, of(party.id))).status).toBe(409)
 })
 
 test('nothing is undone after two hours [S-15]', async () => {
   const party = await aWaiting()
   await host.call(removeReservation, of(party.id))
   await server.db.update(standLog).set({ createdAt: new Date(Date.now() - 121 * MINUTE_MS) })
-  expect((await host.call(undoLast, of(party.id))).status).toBe(409)
+  expect((await host.call(undoStep, of(party.id))).status).toBe(409)
+})
+
+/** Seated and cleared by the host; the steps as the log names them. */
+async function seatedAndCleared() {
+  const table = await aTable(server.db, { restaurantId })
+  const party = await aWaiting()
+  await host.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
+  const seated = await host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+  const cleared = await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
+  return { table, party, seatedId: seated.body.logId ?? 0, clearedId: cleared.body.logId ?? 0 }
+}
+const undo = (id: number, logId?: number) => host.call(undoStep, { ...of(id), body: { logId } })
+
+test('undo takes back the step it names, only while that is the newest, and each step once [S-15]', async () => {
+  const { table, party, seatedId, clearedId } = await seatedAndCleared()
+  expect((await undo(party.id, seatedId)).status).toBe(409)
+  expect((await undo(party.id, clearedId)).body).toMatchObject({ status: 'seated', tableId: table.id })
+  expect((await undo(party.id, clearedId)).status).toBe(409)
+  // Without a step named, a second press undoes nothing more.
+  expect((await undo(party.id)).status).toBe(409)
+  expect(await partyRow(server, party.id)).toMatchObject({ status: 'seated' })
+  expect((await undo(party.id, seatedId)).body).toMatchObject({ status: 'ready_to_seat', tableId: null })
+  expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
+  expect((await undo(party.id, seatedId)).status).toBe(409)
+})
+
+test('a step is not undone once another party has had its table [S-15]', async () => {
+  const { table, party, clearedId } = await seatedAndCleared()
+  const next = await aWaiting()
+  await host.call(assignTable, { ...of(next.id), body: { tableId: table.id } })
+  await host.call(changeStatus, { ...of(next.id), body: { status: 'seated' } })
+  const cleared = await host.call(clearTable, { ...of(table.id), body: { reservationId: next.id } })
+  expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
+  expect((await undo(party.id, clearedId)).status).toBe(409)
+  expect((await undo(next.id, cleared.body.logId ?? 0)).status).toBe(200)
+})
+
+test('moving, and Back to the waitlist, are undone with the table and the time of seating [S-15]', async () => {
+  const { table, party } = await aSeatedParty(server.db, { restaurantId })
+  const other = await aTable(server.db, { restaurantId })
+  const { seatedAt } = await partyRow(server, party.id)
+  const moved = await host.call(moveParty, { ...of(party.id), body: { tableId: other.id } })
+  expect((await undo(party.id, moved.body.logId ?? 0)).body).toMatchObject({ tableId: table.id })
+  expect(await tableRow(server, other.id)).toMatchObject({ status: 'available' })
+  const unseated = await host.call(unseatParty, of(party.id))
+  expect((await undo(party.id, unseated.body.logId ?? 0)).status).toBe(200)
+  expect(await partyRow(server, party.id)).toMatchObject({ status: 'seated', tableId: table.id, seatedAt })
+})
+
+test('the log offers to undo exactly what undo accepts [S-15]', async () => {
+  const { party, seatedId, clearedId } = await seatedAndCleared()
+  const offered = async () =>
+    (await host.call(standHistory, {})).body.filter(({ canUndo }) => canUndo).map(({ id }) => id)
+  expect(await offered()).toEqual([clearedId])
+  await undo(party.id, clearedId)
+  expect(await offered()).toEqual([seatedId])
+  await undo(party.id, seatedId)
+  expect(await offered()).toEqual([])
 })
 
 test('a visit that the guest ended cannot be undone', async () => {
   const diner = await aDiner(server.db)
   const party = await aReservation(server.db, { restaurantId, userId: diner.id, status: 'confirmed' })
   await (await server.signIn(diner.id)).call(removeReservation, of(party.id))
-  const answer = await host.call(undoLast, of(party.id))
+  const answer = await host.call(undoStep, of(party.id))
   expect(answer.error.message).toBe('The guest ended this visit. Add the party again instead.')
 })

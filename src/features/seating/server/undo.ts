@@ -1,45 +1,53 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { RESERVATION_STATUSES, type ReservationStatus, TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
-import type { Member } from '#kernel/server/actor.ts'
+import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import type { Tx } from '#kernel/server/db/client.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
 import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
 import { unseat } from './partyMoves.ts'
 import { standLog } from './schema.ts'
 import { lockReservation } from './store.ts'
-import { takeTable } from './tableStore.ts'
+import { freeTable, takeTable } from './tableStore.ts'
 
 type LogRow = typeof standLog.$inferSelect
 
-/** What can be undone, and the status it left the party in. */
-export const UNDOABLE = { cleared: 'completed', ended: 'cancelled', seated: 'seated' } as const
-const UNDOABLE_ACTIONS = ['cleared', 'ended', 'seated'] as const
+/** What can be undone, and the statuses in which it left the party. */
+export const UNDOABLE = {
+  cleared: ['completed'],
+  ended: ['cancelled'],
+  seated: ['seated'],
+  moved: TABLE_HOLDING_STATUSES,
+  unseated: ['ready_to_seat'],
+} as const satisfies Record<string, readonly ReservationStatus[]>
+type UndoableAction = keyof typeof UNDOABLE
+const UNDOABLE_ACTIONS = [
+  'cleared',
+  'ended',
+  'seated',
+  'moved',
+  'unseated',
+] as const satisfies UndoableAction[]
 const span = sql.raw(`interval '${UNDO_MINUTES} minutes'`)
 
 const nothing = () => conflict('There is nothing to undo. Please refresh and try again.')
+const changedSince = () =>
+  conflict('This party or table has changed since then. Please refresh and try again.')
 
 /**
- * Undoes the restaurant's last clearing, removal or seating of a party. Throws a conflict if the party has moved
- * on, the guest ended the visit, two hours have passed, or the table has been taken since.
+ * Undoes one step of a party: the log entry that the host saw, or without one the party's last step. Throws a
+ * conflict if the entry is no longer the newest of its party or table, the guest ended the visit, two hours have
+ * passed, or the table has been taken since.
  */
-export async function undoLast(ctx: Ctx, actor: Member, id: number): Promise<void> {
+export async function undoStep(ctx: Ctx, actor: Member, id: number, seenLogId?: number): Promise<void> {
   const { restaurantId } = actor
   try {
     await inTransaction(ctx, async (tx, publish) => {
       const party = await lockReservation(tx, id, { restaurantId })
-      const entry = await lastUndoable(tx, id)
-      if (!entry || UNDOABLE[entry.action] !== party.status) throw nothing()
-      if (entry.actor !== 'restaurant') {
-        throw conflict('The guest ended this visit. Add the party again instead.')
-      }
-      const tableId = entry.action === 'cleared' ? party.tableId : idOf(entry.details.fromTableId)
-      if (entry.action !== 'seated' && tableId !== null) {
-        await takeTable(tx, restaurantId, { tableId, partySize: party.partySize })
-      }
-      await takeBack({ tx, publish, by: byUser(actor) }, { party, entry, tableId })
-      await tx.update(standLog).set({ undoneAt: sql`clock_timestamp()` }).where(eq(standLog.id, entry.id))
+      const entry = await stepToUndo(tx, party, seenLogId)
+      await takeBack({ tx, publish, by: byUser(actor) }, restaurantId, party, entry)
+      await markUndone(tx, entry)
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'reservations_one_open_request_key') throw error
@@ -47,49 +55,141 @@ export async function undoLast(ctx: Ctx, actor: Member, id: number): Promise<voi
   }
 }
 
-type Undoable = LogRow & { action: (typeof UNDOABLE_ACTIONS)[number] }
+type Undoable = LogRow & { action: UndoableAction }
 
-async function lastUndoable(tx: Tx, reservationId: number): Promise<Undoable | undefined> {
+async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Promise<Undoable> {
+  const [latest] = await tx
+    .select()
+    .from(standLog)
+    .where(eq(standLog.reservationId, party.id))
+    .orderBy(desc(standLog.id))
+    .limit(1)
+  // Without the entry that was seen, a second press must not undo a second step.
+  if (seenLogId === undefined && latest?.action === 'undone') throw nothing()
+  const entry = await newestStanding(tx, eq(standLog.reservationId, party.id))
+  if (seenLogId !== undefined && entry?.id !== seenLogId) throw changedSince()
+  const action = UNDOABLE_ACTIONS.find((one) => one === entry?.action)
+  if (!entry || !action || !isIn(UNDOABLE[action], party.status)) throw nothing()
+  if (entry.actor !== 'restaurant') {
+    throw conflict('The guest ended this visit. Add the party again instead.')
+  }
+  for (const tableId of tablesOfEntry(entry)) {
+    const newest = await newestStanding(tx, touches(party.restaurantId, tableId))
+    if (newest && newest.id !== entry.id) throw changedSince()
+  }
+  return { ...entry, action }
+}
+
+const isIn = (statuses: readonly ReservationStatus[], status: ReservationStatus) => statuses.includes(status)
+
+/** The newest entry of the last two hours that has not been undone. */
+async function newestStanding(tx: Tx, of: ReturnType<typeof eq>): Promise<LogRow | undefined> {
   const [entry] = await tx
     .select()
     .from(standLog)
     .where(
       and(
-        eq(standLog.reservationId, reservationId),
-        inArray(standLog.action, [...UNDOABLE_ACTIONS]),
-        sql`${standLog.undoneAt} is null`,
+        of,
+        ne(standLog.action, 'undone'),
+        isNull(standLog.undoneAt),
         sql`${standLog.createdAt} > clock_timestamp() - ${span}`,
       ),
     )
     .orderBy(desc(standLog.id))
     .limit(1)
-  const action = UNDOABLE_ACTIONS.find((one) => one === entry?.action)
-  return entry && action ? { ...entry, action } : undefined
+  return entry
 }
+
+const fromTableId = sql`(${standLog.details} ->> 'fromTableId')::int`
+const touches = (restaurantId: number, tableId: number) =>
+  sql`${standLog.restaurantId} = ${restaurantId} and ${tableId} in (${standLog.tableId}, ${fromTableId})`
+
+/** The tables that an entry of the log gave or freed. */
+export const tablesOfEntry = ({ tableId, details }: Pick<LogRow, 'tableId' | 'details'>): number[] =>
+  [tableId, idOf(details.fromTableId)].filter((id) => id !== null)
 
 async function takeBack(
   work: StandWork,
-  { party, entry, tableId }: { party: ReservationRow; entry: Undoable; tableId: number | null },
+  restaurantId: OwnedRestaurantId,
+  party: ReservationRow,
+  entry: Undoable,
 ): Promise<void> {
+  const { partySize } = party
   if (entry.action === 'seated') {
     await unseat(work, party, 'undone')
     return
   }
-  await changeParty(work, party, {
-    action: 'undone',
-    status: entry.action === 'cleared' ? 'seated' : statusOf(entry.details.from),
-    set: {
-      tableId,
-      completedAt: null,
-      cancelledAt: null,
-      cancelledBy: null,
-      endedReason: null,
-      declineNote: null,
-    },
-  })
+  const tableId = entry.action === 'cleared' ? party.tableId : idOf(entry.details.fromTableId)
+  if (tableId !== null) await takeTable(work.tx, restaurantId, { tableId, partySize })
+  if (entry.action === 'moved' && party.tableId !== null) {
+    await freeTable(work.tx, restaurantId, party.tableId)
+  }
+  await changeParty(work, party, { action: 'undone', ...before(entry, party) })
+}
+
+/** The status and the fields of a party before the step. */
+function before({ action, details }: Undoable, { status, tableId }: ReservationRow) {
+  const from = idOf(details.fromTableId)
+  switch (action) {
+    case 'moved':
+      return { status, set: { tableId: from } }
+    case 'unseated':
+      return { status: 'seated' as const, set: { tableId: from, seatedAt: dateOf(details.seatedAt) } }
+    default:
+      return {
+        status: action === 'cleared' ? ('seated' as const) : statusOf(details.from),
+        set: {
+          tableId: action === 'cleared' ? tableId : from,
+          completedAt: null,
+          cancelledAt: null,
+          cancelledBy: null,
+          endedReason: null,
+          declineNote: null,
+        },
+      }
+  }
+}
+
+/** Seating is two entries, the table held and the party seated, and one step to undo. */
+async function markUndone(tx: Tx, { id, action, reservationId }: Undoable): Promise<void> {
+  const isHeldBefore = and(
+    eq(standLog.action, 'held'),
+    lte(standLog.id, id),
+    eq(standLog.reservationId, reservationId ?? 0),
+    isNull(standLog.undoneAt),
+  )
+  await tx
+    .update(standLog)
+    .set({ undoneAt: sql`clock_timestamp()` })
+    .where(action === 'seated' ? or(eq(standLog.id, id), isHeldBefore) : eq(standLog.id, id))
+}
+
+/** The entry of a member's own last step that can be undone, of a party or at a table. */
+export async function lastStepOf(
+  db: Db,
+  { sessionHash, restaurantId }: Member,
+  of: { reservationId: number } | { tableId: number },
+): Promise<number | null> {
+  const [entry] = await db
+    .select({ id: standLog.id })
+    .from(standLog)
+    .where(
+      and(
+        'tableId' in of ? eq(standLog.tableId, of.tableId) : eq(standLog.reservationId, of.reservationId),
+        eq(standLog.restaurantId, restaurantId),
+        eq(standLog.sessionHash, sessionHash),
+        inArray(standLog.action, UNDOABLE_ACTIONS),
+        isNull(standLog.undoneAt),
+        sql`${standLog.createdAt} > clock_timestamp() - ${span}`,
+      ),
+    )
+    .orderBy(desc(standLog.id))
+    .limit(1)
+  return entry?.id ?? null
 }
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const dateOf = (value: unknown): Date => (typeof value === 'string' ? new Date(value) : new Date())
 
 function statusOf(value: unknown) {
   const status = RESERVATION_STATUSES.find((one) => one === value)

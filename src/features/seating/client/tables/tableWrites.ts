@@ -42,7 +42,7 @@ export function useClearTable() {
       }),
     done: () => text('tableCleared'),
     failed: () => text('failedToClearTable'),
-    undo: ({ reservation }) => reservation && undo.mutate({ id: reservation.id }),
+    undo: (logId, { reservation }) => reservation && undo.mutate({ id: reservation.id, logId }),
     apply: putTable,
   })
 }
