@@ -4,6 +4,7 @@ import { patient } from './test/support/timeouts.ts'
 const WITHOUT_SERVER = [
   'test/architecture.test.ts',
   'test/messages.test.ts',
+  'test/errorTexts.test.ts',
   'test/productRules.test.ts',
   'test/styles.test.ts',
 ]

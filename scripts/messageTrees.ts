@@ -19,7 +19,7 @@ export function messageTrees(): Plugin {
 }
 
 const PARSER = '@formatjs/icu-messageformat-parser'
-const CATALOG = /\/messages\.\w+\.ts$/
+const CATALOG = /\/(?:messages\.\w+|contract\/issues)\.ts$/
 
 /** The module of a catalog, with a syntax tree in place of each message that has arguments or tags. */
 export function withTrees(code: string, module: object): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ERROR_STATUS, ErrorBody } from '#contract/errors.ts'
+import { ERRORS, ErrorBody } from '#contract/errors.ts'
 import { deleteAccount } from '#features/ownData/contract.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { createPasswords } from '#kernel/server/passwords.ts'
@@ -117,7 +117,7 @@ async function send({ endpoint, who, caller }: Call, request: Asked) {
   if (answer.status >= 400) {
     const error = ErrorBody.safeParse(answer.body)
     if (!error.success) throw new Error(`${answer.status} without an error body: ${said()}`)
-    expect(answer.status, said()).toBe(ERROR_STATUS[error.data.code])
+    expect(answer.status, said()).toBe(ERRORS[error.data.code][0])
     expect(error.data.message.trim(), said()).not.toBe('')
   }
   if (answer.status >= 500) throw new Error(`${answer.status}: ${said()}`)

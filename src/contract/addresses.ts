@@ -5,9 +5,6 @@ import { LatitudeNumber, LongitudeNumber, text } from './fields.ts'
 
 const endpoint = endpointsTagged('Addresses')
 
-/** For an address that can't be geocoded, in the form and from the server. */
-export const ADDRESS_NOT_FOUND = 'Could not find this address. Please enter a valid address.'
-
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
 /** A point on the map with its address. */

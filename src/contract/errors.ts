@@ -1,44 +1,318 @@
 import { z } from 'zod'
+import { ISSUES, type IssueCode } from './issues.ts'
 
-/** Every code an error response can have, with its HTTP status. */
-export const ERROR_STATUS = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  /** Send `currentPassword` as well: the sign-in was too long ago. */
-  recent_sign_in: 403,
-  /** Send `code` as well: the account uses two-step verification. */
-  code_required: 403,
-  /** The code is wrong or was used before. */
-  wrong_code: 403,
-  not_found: 404,
-  conflict: 409,
-  /** The restaurant is closed by its hours; send `confirmOpen` to say it is open. */
-  closed: 409,
+/**
+ * Every error the API answers, by code: its HTTP status and its English `message` in ICU format. Spanish is in
+ * `src/kernel/client/errors/messages.es.ts`.
+ */
+export const ERRORS = {
+  // Requests
+  invalid: [400, 'Not valid'],
+  malformed_request: [400, 'Malformed request.'],
+  malformed_url: [400, 'Malformed URL.'],
+  request_aborted: [400, 'The request was aborted.'],
+  request_too_slow: [400, 'The request took too long to arrive.'],
+  unsupported_text: [400, 'This text contains unsupported characters.'],
+  not_found: [404, 'Not found.'],
+  too_large: [413, 'The request is too large.'],
+  headers_too_large: [413, 'The URL or the headers are too long.'],
+  unsupported: [415, 'Unsupported content type. Send JSON.'],
+  too_many: [429, 'Too many {what}. Please try again later.'],
+  too_many_requests: [429, 'Too many requests. Please slow down.'],
   /** The first request with this Idempotency-Key is still running. */
-  in_progress: 409,
-  too_large: 413,
-  unsupported: 415,
+  in_progress: [409, 'This is still being done. Please wait a moment.'],
   /** This Idempotency-Key was sent before with another request. */
-  key_reused: 422,
-  too_many: 429,
-  internal: 500,
-  unavailable: 503,
-} as const
+  key_reused: [422, 'This Idempotency-Key was sent before with a different request.'],
+  foreign_origin: [403, 'Cross-site requests are not allowed.'],
+  unknown_origin: [
+    403,
+    'Cross-site requests are not allowed. If {origin} is the address of this site, set PUBLIC_URL={origin} on the server.',
+  ],
 
-export type ErrorCode = keyof typeof ERROR_STATUS
-const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+  // State
+  conflict: [409, 'Someone else just changed this. Please refresh and try again.'],
+  changing_now: [409, 'Someone else is changing this right now. Please try again.'],
+  no_longer_possible: [409, 'This is no longer possible. Please refresh and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  unavailable: [503, 'Tablecast is temporarily unavailable. Please try again in a moment.'],
+  busy: [503, 'The server is busy. Please try again in a moment.'],
+  busy_signing_in: [503, 'The server is busy signing people in. Please try again in a moment.'],
+  storage_full: [503, 'The server is out of storage. Please contact the site administrator.'],
 
+  restaurant_not_found: [404, 'Restaurant not found.'],
+  reservation_not_found: [404, 'Reservation not found.'],
+  table_not_found: [404, 'Table not found.'],
+  report_not_found: [404, 'Report not found.'],
+  account_not_found: [404, 'Account not found.'],
+  timer_not_found: [404, 'Timer not found.'],
+  claim_not_found: [404, 'Claim not found.'],
+  member_not_found: [404, 'Member not found.'],
+  invitation_not_found: [404, 'Invitation not found.'],
+
+  // Signing in
+  unauthenticated: [401, 'Please sign in first.'],
+  wrong_credentials: [401, 'Incorrect email or password.'],
+  wrong_role: [403, 'Your account type can’t do this.'],
+  account_deactivated: [403, 'This account has been deactivated. Please contact the site administrator.'],
+  reset_of_deactivated: [403, 'This account has been deactivated.'],
+  wrong_password: [403, 'Your current password is incorrect.'],
+  /** Send `currentPassword` as well: the sign-in was too long ago. */
+  recent_sign_in: [403, 'Enter your current password to change your email.'],
+  /** Send `code` as well: the account uses two-step verification. */
+  code_required: [403, 'Enter the code from your authenticator app.'],
+  /** The code was used before, too. */
+  wrong_code: [403, 'This code is incorrect or was already used.'],
+  second_factor_off: [409, 'Two-step verification is off. Please refresh.'],
+  second_factor_on: [409, 'Two-step verification is already on. Please refresh.'],
+  own_second_factor: [409, 'Turn off your own two-step verification with your password and a code.'],
+
+  // Accounts
+  account_exists: [409, 'An account with this email already exists. Please sign in instead.'],
+  email_taken: [409, 'An account with this email already exists.'],
+  old_email_taken: [409, 'Another account uses this email by now. Please contact the site administrator.'],
+  password_just_changed: [409, 'Your password was just changed on another device. Please sign in again.'],
+  admin_not_deletable: [
+    409,
+    'Admin accounts can’t be deleted here. Another admin can deactivate the account.',
+  ],
+
+  // Teams
+  restaurant_gone: [403, 'Your restaurant is no longer on Tablecast. Please contact the site administrator.'],
+  role_not_allowed: [403, 'Your role at this restaurant doesn’t allow this. Please ask an owner.'],
+  own_account_only: [403, 'Sign in with your own account to do this.'],
+  pin_unknown: [403, 'No one on this team has this PIN.'],
+  pin_taken: [409, 'A colleague has this PIN. Please choose another one.'],
+  last_owner: [409, 'A restaurant needs an owner. Make someone else an owner first.'],
+  no_successor: [
+    409,
+    'The restaurant belongs to this account, and the other owners already have a restaurant of their own. Make someone else an owner first.',
+  ],
+  invitation_gone: [
+    404,
+    'This invitation has expired, was already used or was revoked. Please ask for a new one.',
+  ],
+  too_many_invitations: [409, 'There are {max} open invitations. Revoke one first.'],
+  already_on_team: [409, 'You are already on this team.'],
+
+  // Restaurants and claims
+  restaurant_changed: [409, 'Someone else just changed this restaurant. Please refresh and try again.'],
+  address_changed: [409, 'Someone else just changed this address. Please refresh and try again.'],
+  both_have_owners: [409, 'Both restaurants have an owner. Only one of them may have one.'],
+  both_have_tables: [409, 'Both restaurants have tables. Delete the tables of one first.'],
+  both_have_requests: [409, 'A diner has an open request at both restaurants. Close one of them first.'],
+  claim_pending: [409, 'You already have a claim waiting for approval. Withdraw it first.'],
+  claim_decided: [409, 'This claim was already decided or withdrawn. Please refresh.'],
+  no_text_phone: [409, 'This place has no phone number that can receive texts.'],
+  too_many_codes: [429, 'Too many codes were sent to this place. Please try again tomorrow.'],
+  code_not_sent: [503, 'The code could not be sent. Please try again.'],
+
+  // The stand
+  not_your_waitlist: [403, 'You can only add parties to your own waitlist.'],
+  changed_meanwhile: [409, 'This party has just been changed. Please refresh and try again.'],
+  settings_changed: [409, 'The list settings were changed on another device. Check them and try again.'],
+  not_accepted: [409, 'This request hasn’t been accepted yet.'],
+  on_waitlist: [409, 'This party is on the waitlist.'],
+  already_called: [409, 'This party has already been called.'],
+  on_its_way: [409, 'This party is on its way.'],
+  already_here: [409, 'This party is already here.'],
+  already_seated: [409, 'This party is already seated.'],
+  visit_ended: [409, 'This visit has ended.'],
+  not_confirmed: [409, 'This request has not been confirmed yet.'],
+  confirmed_for_later: [409, 'This reservation is confirmed for later. Call the party first.'],
+  not_called: [409, 'This party is on the waitlist. Choose a table or call it first.'],
+  already_waiting: [409, 'This party is already waiting for its table.'],
+  already_left: [409, 'This party has already left.'],
+  reservation_cancelled: [409, 'This reservation has been cancelled.'],
+  wait_report: [409, 'This is a wait report, not a reservation.'],
+  party_seated: [409, 'This party is seated. Clear its table instead.'],
+  table_missing: [409, 'Choose a table for this party first.'],
+  party_has_no_table: [409, 'This party has no table yet. Seat it first.'],
+  party_has_table: [409, 'This party already has table {tableNumber}. Clear that table first.'],
+  same_table: [409, 'This party already has this table.'],
+  table_free: [409, 'This table is already free.'],
+  table_number_taken: [409, ISSUES.table_number_taken],
+  table_in_use: [409, 'Table {tableNumber} is in use. Clear it before taking it out of service.'],
+  table_taken: [409, 'Table {tableNumber} was just taken. Choose another.'],
+  table_out_of_service: [409, 'Table {tableNumber} is out of service. Choose another.'],
+  table_too_small: [
+    409,
+    'Table {tableNumber} has {seats, plural, one {# seat} other {# seats}}, this party needs {partySize}.',
+  ],
+  table_just_changed: [409, 'Another device just changed this table. Please refresh and try again.'],
+  table_of_another: [409, 'Another party has this table now. Please refresh and try again.'],
+  changed_since: [409, 'This party or table has changed since then. Please refresh and try again.'],
+  nothing_to_undo: [409, 'There is nothing to undo. Please refresh and try again.'],
+  guest_ended_visit: [409, 'The guest ended this visit. Add the party again instead.'],
+  guest_has_request: [409, 'This guest has another open request here now.'],
+
+  // Guests
+  request_open: [409, 'You already have an open request at this restaurant.'],
+  no_reservations: [409, 'This restaurant isn’t taking reservations right now.'],
+  list_walk_ins_only: [409, 'This restaurant’s list is for walk-ins only right now. {reason}'],
+  list_paused: [409, 'This restaurant’s list is paused right now. {reason}'],
+  list_closed: [409, 'This restaurant’s list is closed right now. {reason}'],
+  list_size_closed: [409, 'This restaurant isn’t taking parties of this size right now. {reason}'],
+  door_walk_ins_only: [
+    409,
+    'The list is for walk-ins only right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
+  ],
+  door_paused: [
+    409,
+    'The list is paused right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
+  ],
+  door_closed: [
+    409,
+    'The list is closed right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
+  ],
+  door_size_closed: [
+    409,
+    'The list does not take parties of this size right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
+  ],
+  list_not_found: [404, 'This list does not exist.'],
+  visit_not_found: [404, 'This page does not exist or has ended.'],
+  not_answered_yet: [409, 'The host has not answered yet.'],
+  not_called_yet: [409, 'You are on the list. The host has not called you yet.'],
+  table_ready: [409, 'Your table is ready.'],
+  host_knows_coming: [409, 'The host knows that you are coming.'],
+  host_knows_here: [409, 'The host knows that you are here.'],
+  guest_seated: [409, 'You are seated.'],
+  guest_off_list: [409, 'You are no longer on the list.'],
+  diner_seated: [409, 'You are already seated.'],
+  hold_extended: [409, 'You have already asked for 10 more minutes.'],
+  quote_rated: [409, 'You have already answered.'],
+  quote_too_early: [409, 'This question comes after you are seated.'],
+
+  // Waits
+  reports_only: [403, 'Diners can only report waits with this call.'],
+  parties_only: [403, 'Restaurants can only add parties to their own waitlist with this call.'],
+  /** The restaurant is closed by its hours; send `confirmOpen` to say it is open. */
+  closed: [
+    409,
+    '{name} {opens, select, none {is closed} other {opens {opens}}}. If it is open now, report again and say so.',
+  ],
+  timer_running: [409, 'You’re already in line. End that timer first.'],
+  timer_expired: [409, 'This timer ended automatically after four hours.'],
+  timer_ended: [409, 'This timer has already ended.'],
+  report_removed: [409, 'This report was already removed.'],
+
+  // Images
+  image_too_large: [413, 'Image must be less than 5MB.'],
+  image_pixels: [413, 'Image must have at most {max} megapixels.'],
+  image_quota: [409, 'Your account has reached its limit for images. Please contact the site administrator.'],
+  image_space: [503, 'This site has no room for more images. Please contact the site administrator.'],
+  image_busy: [429, 'Your previous image is still being processed. Please try again in a moment.'],
+  images_busy: [503, 'Too many images are being uploaded right now. Please try again in a moment.'],
+  image_save_slow: [409, 'The image took too long to save. Please try again.'],
+  image_storage: [503, 'Image storage is unavailable. Please try again in a moment.'],
+  form_unexpected: [400, 'This form has unexpected fields.'],
+  form_malformed: [400, 'Malformed form.'],
+
+  // Addresses, places and messages
+  address_not_found: [404, ISSUES.address_not_found],
+  address_lookup: [503, 'Address lookup is temporarily unavailable. Please try again in a moment.'],
+  signature_wrong: [403, 'The signature of this call is missing or wrong.'],
+  map_missing: [404, 'The map file is missing.'],
+  live_only: [400, 'This URL accepts WebSocket connections only.'],
+  too_many_sockets: [429, 'Too many live connections from this address.'],
+  metrics_token: [403, 'Send METRICS_TOKEN as a bearer token to read the metrics.'],
+  photo_not_found: [404, 'Photo not found.'],
+  no_photos: [404, 'This places service has no photos.'],
+  photo_unavailable: [503, 'This photo is temporarily unavailable.'],
+  google_rejected: [400, 'Google rejected this search. Please start over.'],
+  google_key_unknown: [503, 'Google doesn’t recognize the server key. Check GOOGLE_MAPS_SERVER_KEY.'],
+  google_service_disabled: [
+    503,
+    '{service} is not enabled in the Google project. Enable it, wait a few minutes and try again.',
+  ],
+  google_legacy: [503, '{service} is not enabled in the Google project. Enable it first.'],
+  google_key_service: [
+    503,
+    'The server key isn’t allowed to use {service}. Add the API to the key’s restrictions in the Google project.',
+  ],
+  google_key_websites: [
+    503,
+    'The server key is restricted to websites. Restrict GOOGLE_MAPS_SERVER_KEY to this server’s IP address instead.',
+  ],
+  google_key_address: [
+    503,
+    'The server key does not allow this server’s IP address. Add it to the key’s restrictions in the Google project.',
+  ],
+  google_billing: [503, 'Billing is disabled in the Google project. Enable it to use {service}.'],
+  google_suspended: [503, 'The Google project is suspended. Sign in to the Google console to see why.'],
+  google_quota_day: [
+    503,
+    'The Google project has used up today’s {service} quota. Raise the quota or try again tomorrow.',
+  ],
+  google_quota_minute: [
+    503,
+    'The Google project has used up its {service} quota for this minute. Please try again in a minute.',
+  ],
+  google_key_rejected: [
+    503,
+    'Google rejected the server key for {service}. Check GOOGLE_MAPS_SERVER_KEY and its restrictions.',
+  ],
+  service_unavailable: [503, '{service} is temporarily unavailable. Please try again in a moment.'],
+  service_unexpected: [503, '{service} returned an unexpected response.'],
+  service_slow: [
+    503,
+    '{service} took too long to respond. Please try again in a moment or search a smaller area.',
+  ],
+  service_unreachable: [
+    503,
+    '{service} can’t be reached. Check this server’s network access and the URL in its settings.',
+  ],
+  overpass_timeout: [503, '{service} timed out for this area. Please search a smaller radius.'],
+  overpass_unfinished: [503, '{service} could not finish the search. Please try again in a moment.'],
+  overpass_limit: [
+    503,
+    '{service} is rate-limiting this server. Please wait 30 seconds before the next search.',
+  ],
+  overpass_overloaded: [503, '{service} is overloaded. Please try again in a minute.'],
+  overpass_rejected: [503, '{service} rejected this server. Set OVERPASS_URL to a server that allows it.'],
+  overpass_bug: [503, '{service} rejected the search. Please report this as a bug.'],
+  overpass_unexpected: [503, '{service} returned an unexpected response. Check OVERPASS_URL.'],
+  places_file: [503, 'Cannot read the places file: {reason} Check PLACES_FILE.'],
+
+  // Administration
+  admin_exists: [403, 'The first admin already exists. Please sign in.'],
+  setup_code_missing: [
+    403,
+    'To create the first admin, open the link that the server printed when it started, or enter its setup code.',
+  ],
+  setup_code_wrong: [
+    403,
+    'This setup code is not valid. If there is no admin yet, restart the server to print a new one.',
+  ],
+  own_account: [409, 'You can’t deactivate your own account.'],
+  last_admin: [409, 'This is the last active admin. Activate another admin first.'],
+  restaurants_not_found: [
+    404,
+    '{count, plural, one {# of these restaurants was} other {# of these restaurants were}} not found, so nothing was deleted. Please refresh and try again.',
+  ],
+  metadata_running: [409, 'A metadata update is already running. Please wait until it finishes.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+/** Guarantee: the keys of the tables are their codes. */
+const codesOf = <Code extends string>(table: Readonly<Record<Code, unknown>>) =>
+  Object.keys(table) as [Code, ...Code[]]
+
+const Params = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .describe('The values that the message names')
 export const FieldIssue = z.object({
   field: z.string().describe('Dotted path of the field; empty for the whole body'),
   message: z.string(),
+  code: z.enum(codesOf<IssueCode>(ISSUES)).optional(),
+  params: Params.optional(),
 })
 export type FieldIssue = z.infer<typeof FieldIssue>
 
-/** The body of every error response. `message` is written for people and shown as it is. */
+/** The body of every error response. `message` is English; the client shows other languages by `code` and `params`. */
 export const ErrorBody = z.object({
   message: z.string(),
-  code: z.enum(ERROR_CODES),
+  code: z.enum(codesOf<ErrorCode>(ERRORS)),
+  params: Params.optional(),
   issues: z.array(FieldIssue).optional(),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsTagged } from './endpoint.ts'
+import { issue } from './issues.ts'
 import { Done } from './replies.ts'
 
 const endpoint = endpointsTagged('Push')
@@ -28,7 +29,7 @@ export function isPushService(address: string): boolean {
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/
 const Key = z.string().max(200).regex(BASE64URL)
-const Address = z.string().max(1000).refine(isPushService, 'Unsupported push service')
+const Address = z.string().max(1000).refine(isPushService, issue('push_service'))
 
 /** As `PushSubscription.toJSON()` of a browser gives it. */
 export const PushTarget = z.object({

@@ -1,44 +1,52 @@
 import type { z } from 'zod'
+import { issue } from './issues.ts'
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 const TYPES: Record<string, string> = {
-  string: 'Must be text',
-  number: 'Must be a number',
-  int: 'Must be a whole number',
-  boolean: 'Must be true or false',
-  array: 'Must be a list',
-  object: 'Must be an object',
+  string: issue('not_text'),
+  number: issue('not_a_number'),
+  int: issue('not_an_integer'),
+  boolean: issue('not_a_boolean'),
+  array: issue('not_a_list'),
+  object: issue('not_an_object'),
 }
 const FORMATS: Record<string, string> = {
-  email: 'Must be an email address',
-  url: 'Must be a web address',
-  datetime: 'Must be a date and time',
+  email: issue('not_an_email'),
+  url: issue('not_a_url'),
+  datetime: issue('not_a_date'),
 }
-const UNITS: Record<string, readonly [one: string, many: string]> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-}
+const NOT_VALID = issue('not_valid')
 
 /** The message for an issue of a schema that has no message of its own. */
-export function zodMessage(issue: Issue): string {
-  if (issue.input === undefined) return 'Missing'
-  switch (issue.code) {
+export function zodMessage(found: Issue): string {
+  if (found.input === undefined) return issue('missing')
+  switch (found.code) {
     case 'invalid_type':
-      return TYPES[issue.expected] ?? 'Not valid'
+      return TYPES[found.expected] ?? NOT_VALID
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'Not valid'
+      return FORMATS[found.format] ?? NOT_VALID
     case 'invalid_value':
-      return `Must be ${issue.values.map(String).join(' or ')}`
+      return issue('not_an_option', { options: found.values.map(String).join(' or ') })
     case 'too_small':
-      return `Must ${amount('at least', issue.origin, issue.minimum)}`
+      return tooSmall(found.origin, Number(found.minimum))
     case 'too_big':
-      return `Must ${amount('at most', issue.origin, issue.maximum)}`
+      return tooBig(found.origin, Number(found.maximum))
     case 'invalid_union':
-      return nearest(issue.errors)?.message ?? 'Not valid'
+      return nearest(found.errors)?.message ?? NOT_VALID
     default:
-      return 'Not valid'
+      return NOT_VALID
   }
+}
+
+function tooSmall(origin: string, min: number): string {
+  if (origin === 'string') return issue('too_few_characters', { min })
+  return origin === 'array' ? issue('too_few_entries', { min }) : issue('too_small', { min })
+}
+
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return issue('too_many_characters', { max })
+  return origin === 'array' ? issue('too_many_entries', { max }) : issue('too_large', { max })
 }
 
 /**
@@ -51,14 +59,8 @@ function nearest(errors: readonly (readonly z.core.$ZodIssue[])[]): z.core.$ZodI
   return ofType ?? (issues.length === 1 ? issues[0] : undefined)
 }
 
-const allowsOnlyEmpty = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'invalid_value' && issue.values.every((value) => value === '')
-
-function amount(bound: string, origin: string, limit: number | bigint): string {
-  const [one, many] = UNITS[origin] ?? []
-  if (!one) return `be ${bound} ${limit}`
-  return `have ${bound} ${limit} ${Number(limit) === 1 ? one : many}`
-}
+const allowsOnlyEmpty = (found: z.core.$ZodIssue): boolean =>
+  found.code === 'invalid_value' && found.values.every((value) => value === '')
 
 declare global {
   /** The settings that every copy of zod in a process shares; zod creates them when it is first loaded. */

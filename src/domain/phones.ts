@@ -1,8 +1,6 @@
 import { TEXT_LENGTH } from './limits.ts'
 import { lengthOf } from './text.ts'
 
-export const PHONE_TOO_SHORT = 'Phone number must be at least 10 digits.'
-
 /** US numbers have at least ten characters. Some countries have shorter ones, which only the server can check. */
 export const isTooShortPhone = (phone: string, country: string): boolean =>
   country === 'us' && lengthOf(phone) < TEXT_LENGTH.phone.min

@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
 import { addDays, isoWeekOf } from './calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from './limits.ts'
-import {
-  awardKey,
-  completesStreak,
-  POINT_REASONS,
-  POINTS_FOR,
-  reasonForReport,
-  reasonInWords,
-  refusalOf,
-} from './points.ts'
+import { awardKey, completesStreak, POINT_REASONS, POINTS_FOR, reasonForReport, refusalOf } from './points.ts'
 
 test('every reason pays its specified points', () => {
   expect(POINTS_FOR).toEqual({
@@ -58,12 +50,6 @@ testResults('%i rewarded reports in a week complete the streak: %s', completesSt
   [2, false],
   [3, true],
   [4, true],
-])
-
-testResults('the reason %s reads “%s”', reasonInWords, [
-  ['first_wait_time_of_day', 'First wait time of day'],
-  ['sign_up', 'Sign up'],
-  ['', ''],
 ])
 
 test('keys are spelled as the unique index expects them', () => {

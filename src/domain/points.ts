@@ -25,12 +25,6 @@ export const POINTS_FOR = {
   wait_time_verification: 5,
 } as const satisfies Record<PointReason, number>
 
-/** The name of a reason on a screen: "first_wait_time_of_day" is "First wait time of day". */
-export function reasonInWords(reason: string): string {
-  const words = reason.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 /** Keys that are unique in the database, so that no retry or race pays twice. */
 export const awardKey = {
   signUp: (dinerId: number) => `signup:${dinerId}`,

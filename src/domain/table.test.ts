@@ -5,7 +5,6 @@ import {
   defaultTableNumber,
   fitsParty,
   isNumberTaken,
-  numberTakenMessage,
   type SeatableTable,
   suitableTables,
   TABLE_STATUSES,
@@ -84,10 +83,6 @@ test('number 10 is free if 1 exists', () => {
 test('a new table is offered the count plus one', () => {
   expect(defaultTableNumber([])).toBe('1')
   expect(defaultTableNumber([aTable(), aTable()])).toBe('3')
-})
-
-test('the message about a taken number is the one of the specification', () => {
-  expect(numberTakenMessage('7')).toBe('Table number 7 already exists. Please use a different number.')
 })
 
 test('table numbers sort as people count', () => {

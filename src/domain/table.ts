@@ -35,7 +35,3 @@ export const isNumberTaken = (tables: readonly { tableNumber: string }[], tableN
 
 /** The default number for a new table: count + 1. */
 export const defaultTableNumber = (tables: readonly unknown[]): string => String(tables.length + 1)
-
-/** Used everywhere a table number is taken. */
-export const numberTakenMessage = (tableNumber: string): string =>
-  `Table number ${tableNumber} already exists. Please use a different number.`

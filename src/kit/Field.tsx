@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { localized } from '#kernel/client/i18n/sentences.ts'
+import { issueText } from '#kernel/client/errors/issueTexts.ts'
 import { Icon } from './Icon.tsx'
 
 /** The props that every field takes in addition to those of its input. */
@@ -9,7 +9,7 @@ export interface FieldTexts {
   /** Shows the label to screen readers only, such as when a search icon replaces it. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** The message to show; the control is then marked invalid and described by it. */
+  /** The message to show, or the code of a validation rule; the control is then marked invalid and described by it. */
   error?: string | undefined
   /** Advice that does not block the form. */
   warning?: string | undefined
@@ -82,7 +82,7 @@ export function useFieldNotes({
         {error && (
           <p id={errorId} className="fld-error">
             <Icon name="alert" size={16} />
-            {localized(error)}
+            {issueText(error)}
           </p>
         )}
         {warning && (

@@ -13,15 +13,14 @@ import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { onePlaceSpanish } from '#features/waitTimes/client/onePlace/messages.es.ts'
 import { onMapSpanish } from '#features/waitTimes/client/onMap/messages.es.ts'
+import { errorsSpanish, issuesSpanish, noticesSpanish } from '#kernel/client/errors/messages.es.ts'
 import { addTranslations } from '#kernel/client/i18n/catalog.ts'
-import { addSentences } from '#kernel/client/i18n/sentences.ts'
 import { commonSpanish } from '#kernel/client/messages.es.ts'
 import { mapsSpanish } from '#services/maps/client/messages.es.ts'
 import { homeSpanish } from './home/messages.es.ts'
 import { appSpanish } from './messages.es.ts'
 import { placesSpanish } from './places/messages.es.ts'
 import { screensSpanish } from './screens/messages.es.ts'
-import { spanishSentences } from './sentences.es.ts'
 
 /** All Spanish messages, in a chunk that is loaded only for Spanish. */
 addTranslations('es', {
@@ -29,10 +28,13 @@ addTranslations('es', {
   app: appSpanish,
   accounts: accountsSpanish,
   claims: claimsSpanish,
+  errors: errorsSpanish,
   favorites: favoritesSpanish,
   guests: guestsSpanish,
   home: homeSpanish,
+  issues: issuesSpanish,
   maps: mapsSpanish,
+  notices: noticesSpanish,
   onMap: onMapSpanish,
   onePlace: onePlaceSpanish,
   ownData: ownDataSpanish,
@@ -47,4 +49,3 @@ addTranslations('es', {
   team: teamSpanish,
   waitTimes: waitTimesSpanish,
 })
-addSentences(spanishSentences)

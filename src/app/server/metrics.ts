@@ -54,7 +54,7 @@ export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings,
   if (token === undefined) return
   app.get('/metrics', options, async (request, reply) => {
     if (!mayRead(request, token)) {
-      throw new AppError('forbidden', 'Send METRICS_TOKEN as a bearer token to read the metrics.')
+      throw new AppError('metrics_token')
     }
     reply.header('cache-control', 'no-store').type(register.contentType)
     return register.metrics()

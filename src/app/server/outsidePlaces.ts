@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createFileSource, DEMO_PLACES_FILE } from '#features/admin/server/placesFileSource.ts'
 import type { Places } from '#features/admin/server/placesSearch.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { AddressBook } from '#services/geocoding/server/addressBook.ts'
@@ -10,7 +11,6 @@ import { type MapsProfile, mapsProfile } from '#services/maps/server/mapsProfile
 import { createGoogleClient } from '#services/places/server/googleCalls.ts'
 import { createGooglePlaces } from '#services/places/server/googlePlaces.ts'
 import type { PlacesSource } from '#services/places/server/placesSource.ts'
-import { serviceFault } from '#services/places/server/serviceCall.ts'
 
 interface Outside extends Places {
   /** For everyone, so its failures say nothing about keys and settings. */
@@ -68,6 +68,6 @@ async function orAway<T>(look: () => T | Promise<T>): Promise<T> {
   try {
     return await look()
   } catch {
-    throw serviceFault('Address lookup is temporarily unavailable. Please try again in a moment.')
+    throw new AppError('address_lookup')
   }
 }

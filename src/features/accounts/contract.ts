@@ -11,15 +11,16 @@ import {
   text,
   unlessEmpty,
 } from '#contract/fields.ts'
-import { Done, DoneMessage } from '#contract/replies.ts'
+import { issue } from '#contract/issues.ts'
+import { Done, DoneMessage, Message } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 
 const endpoint = endpointsTagged('Accounts')
 
-export const FullName = text({ ...TEXT_LENGTH.name, message: 'Name must be at least 2 characters' })
+export const FullName = text({ ...TEXT_LENGTH.name, message: issue('name_too_short') })
 
-const Username = text({ ...TEXT_LENGTH.username, message: 'Username must be at least 2 characters' })
+const Username = text({ ...TEXT_LENGTH.username, message: issue('username_too_short') })
 
 /** A diner's sign-up: email and password are required, the rest may be omitted or empty. */
 export const DinerRegistration = z.object({
@@ -37,9 +38,9 @@ export const RestaurantRegistration = z.object({
   userType: z.literal('restaurant'),
   email: Email,
   password: NewPassword,
-  name: text({ ...TEXT_LENGTH.name, message: 'Name must be at least 2 characters' }),
-  contactName: text({ ...TEXT_LENGTH.name, message: 'Contact name is required' }),
-  address: text({ ...TEXT_LENGTH.address, message: 'Please enter a complete address' }),
+  name: text({ ...TEXT_LENGTH.name, message: issue('name_too_short') }),
+  contactName: text({ ...TEXT_LENGTH.name, message: issue('contact_name_missing') }),
+  address: text({ ...TEXT_LENGTH.address, message: issue('address_incomplete') }),
   phone: Phone,
   cuisineType: CuisineField,
   latitude: unlessEmpty(LatitudeText),
@@ -62,7 +63,7 @@ const UsernameChange = z.union([z.literal(''), Username])
 
 /** A profile update. Omitted fields are unchanged; an empty phone or username is cleared. */
 export const ProfileUpdate = z.object({
-  fullName: text({ ...TEXT_LENGTH.profileName, message: 'Name is required' }).optional(),
+  fullName: text({ ...TEXT_LENGTH.profileName, message: issue('name_missing') }).optional(),
   email: Email.optional(),
   phone: text({ min: 0, max: TEXT_LENGTH.phone.max }).optional().describe("'' clears the field"),
   profileEmoji: AvatarField.optional(),
@@ -115,7 +116,7 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
   body: ForgottenPassword,
   response: z.object({
     ok: z.literal(true),
-    message: z.string(),
+    ...Message.shape,
     delivery: z
       .enum(['mail', 'log'])
       .describe('log: this site doesn’t send email; its administrator finds the link in the server log'),

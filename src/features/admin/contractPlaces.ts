@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, numberInQuery, text } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
+import { Message } from '#contract/replies.ts'
 import { metersOf } from '#domain/geo.ts'
 import { IMAGE, IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 
@@ -19,17 +21,16 @@ const LONGEST_TOKEN = 8000
 const LONGEST_PLACE_ID = 300
 
 export const NOTHING_SELECTED = 'No restaurants selected - Please select at least one restaurant to import'
-export const INVALID_LOCATION = 'Enter a valid location'
 
 const SEARCH_WORDS = /^(?:(?<cuisine>.*?)\s+)?restaurants?\s+(?:in|near)\s+(?<location>.*)$/i
 
 /** Parsed as `{cuisine} restaurants in {location}`; otherwise all of it is the location. */
-const SearchWords = text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION })
+const SearchWords = text({ ...TEXT_LENGTH.importLocation, message: issue('location_invalid') })
   .transform((query) => {
     const { cuisine = '', location = query } = SEARCH_WORDS.exec(query)?.groups ?? {}
     return { cuisine: cuisine.trim(), location: location.trim() }
   })
-  .refine(({ location }) => location.length >= TEXT_LENGTH.importLocation.min, INVALID_LOCATION)
+  .refine(({ location }) => location.length >= TEXT_LENGTH.importLocation.min, issue('location_invalid'))
 
 const FoundPlace = z.object({
   place_id: z.string(),
@@ -66,11 +67,11 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
         .describe(
           `Meters, ${RADIUS_METERS.min} to ${RADIUS_METERS.max}; ${RADIUS_METERS.default} by default`,
         ),
-      type: z.literal('restaurant', { error: 'Only restaurants can be imported' }).optional(),
+      type: z.literal('restaurant', { error: issue('only_restaurants') }).optional(),
       pagetoken: z.string().max(LONGEST_TOKEN).optional(),
     })
     .refine(({ query, pagetoken }) => query !== undefined || Boolean(pagetoken), {
-      message: INVALID_LOCATION,
+      message: issue('location_invalid'),
       path: ['query'],
     })
     .transform(({ radius = RADIUS_METERS.default, ...rest }) => ({ ...rest, radius })),
@@ -91,7 +92,7 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
     places: z
       .array(z.object({ place_id: z.string().min(1).max(LONGEST_PLACE_ID) }), { error: NOTHING_SELECTED })
       .min(1, NOTHING_SELECTED)
-      .max(maxResults, `At most ${maxResults} restaurants at a time`),
+      .max(maxResults, issue('too_many_places', { max: maxResults })),
   }),
   response: z.object({
     imported: z.number().int(),
@@ -106,6 +107,7 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
         hasPhone: z.boolean(),
         restaurantId: Id.optional(),
         reason: z.string().optional().describe('Why the place was not imported'),
+        reasonCode: Message.shape.code.optional(),
       }),
     ),
   }),
@@ -118,7 +120,7 @@ export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-me
   response: z.object({
     updated: z.number().int(),
     total: z.number().int().describe('Number of restaurants checked'),
-    message: z.string(),
+    ...Message.shape,
   }),
   about:
     'Update restaurant metadata. Fills in missing coordinates, phone numbers, hours and dine-in from the places service. With `force=true`, also refreshes imported restaurants that have no owner. Never overwrites what an owner entered. 409 if an update is already running. Admins only.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
+import { Message } from '#contract/replies.ts'
 
 const endpoint = endpointsTagged('Admin')
 
@@ -43,7 +44,7 @@ export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreein
     'List disputed wait reports. Lists reports of the last 24 hours that at least two other reports within 90 minutes contradict, with fewer than half of them agreeing (within 5 minutes or 30%). Newest first, at most 100, without reports that were already reviewed. Admins only.',
 })
 
-const Reviewed = z.object({ id: Id, verdict: z.enum(['dismissed', 'removed']), message: z.string() })
+const Reviewed = Message.extend({ id: Id, verdict: z.enum(['dismissed', 'removed']) })
 
 export const dismissReport = endpoint('POST', '/api/admin/reports/:id/dismiss', {
   params: ById,

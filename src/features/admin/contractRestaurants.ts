@@ -10,6 +10,7 @@ import {
   text,
   unlessEmpty,
 } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { Message } from '#contract/replies.ts'
 import { BULK_DELETE_MAX, TEXT_LENGTH } from '#domain/limits.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -55,22 +56,22 @@ const OWN_UPLOAD = /^\/uploads\/[\w.-]{1,100}$/
 const ImageAddress = z
   .string()
   .trim()
-  .max(2000, 'The image URL is too long')
+  .max(2000, issue('image_url_too_long'))
   .refine(
     (value) => OWN_UPLOAD.test(value) || z.url({ protocol: /^https$/ }).safeParse(value).success,
-    'The image URL must start with https://',
+    issue('image_url_invalid'),
   )
 
 const coordinatesTogether = (body: { latitude?: string | undefined; longitude?: string | undefined }) =>
   (body.latitude === undefined) === (body.longitude === undefined)
-const TOGETHER = { message: 'Send both latitude and longitude, or neither', path: ['latitude'] }
+const TOGETHER = { message: issue('coordinates_incomplete'), path: ['latitude'] }
 
 export const NewRestaurant = z
   .object({
-    name: required(TEXT_LENGTH.name.max, 'Restaurant name is required'),
-    contactName: required(TEXT_LENGTH.contactName.max, 'Contact name is required'),
-    address: required(TEXT_LENGTH.address.max, 'Address is required'),
-    phone: required(TEXT_LENGTH.phone.max, 'Phone number is required'),
+    name: required(TEXT_LENGTH.name.max, issue('restaurant_name_missing')),
+    contactName: required(TEXT_LENGTH.contactName.max, issue('contact_name_missing')),
+    address: required(TEXT_LENGTH.address.max, issue('address_missing')),
+    phone: required(TEXT_LENGTH.phone.max, issue('phone_missing')),
     cuisineType: CuisineField.default('American'),
     imageUrl: unlessEmpty(ImageAddress),
     latitude: unlessEmpty(LatitudeText),
@@ -84,13 +85,13 @@ export type NewRestaurant = z.output<typeof NewRestaurant>
 /** Only the fields sent are changed, so that two admins cannot undo each other's changes. */
 export const RestaurantEdit = z
   .object({
-    name: text({ ...TEXT_LENGTH.name, message: 'Name must be at least 2 characters' }).optional(),
+    name: text({ ...TEXT_LENGTH.name, message: issue('name_too_short') }).optional(),
     contactName: text({
       ...TEXT_LENGTH.contactName,
-      message: 'Contact name must be at least 2 characters',
+      message: issue('contact_name_too_short'),
     }).optional(),
-    address: text({ ...TEXT_LENGTH.address, message: 'Please enter a valid address' }).optional(),
-    phone: text({ ...TEXT_LENGTH.shortPhone, message: 'Please enter a valid phone number' }).optional(),
+    address: text({ ...TEXT_LENGTH.address, message: issue('address_invalid') }).optional(),
+    phone: text({ ...TEXT_LENGTH.shortPhone, message: issue('phone_invalid') }).optional(),
     cuisineType: CuisineField.optional(),
     imageUrl: z
       .union([z.literal('').transform(() => null), ImageAddress])
@@ -132,9 +133,9 @@ export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bu
   body: z.object({
     restaurantIds: z
       .array(Id)
-      .min(1, 'Please select restaurants to delete')
-      .max(BULK_DELETE_MAX, `At most ${BULK_DELETE_MAX} restaurants can be deleted at a time`),
+      .min(1, issue('nothing_selected'))
+      .max(BULK_DELETE_MAX, issue('too_many_deleted', { max: BULK_DELETE_MAX })),
   }),
-  response: z.object({ message: z.string(), deleted: z.number().int() }),
+  response: Message.extend({ deleted: z.number().int() }),
   about: `Delete restaurants in bulk. At most ${BULK_DELETE_MAX}, all or nothing, each like DELETE /api/admin/restaurants/{id}. Duplicate ids count once. 404 with the number of unknown ids if there are any; nothing is deleted then. Admins only.`,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { Done, Message } from '#contract/replies.ts'
 import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES } from '#domain/claims.ts'
 
@@ -64,7 +65,7 @@ export const sendClaimCode = endpoint('POST', '/api/restaurant/claim/code', {
 })
 
 export const confirmClaim = endpoint('POST', '/api/restaurant/claim/confirm', {
-  body: z.object({ code: z.string().trim().min(1, 'Please enter the code').max(20) }),
+  body: z.object({ code: z.string().trim().min(1, issue('claim_code_missing')).max(20) }),
   response: Done.extend({ restaurantId: Id }),
   about: `Confirm your claim with the code. The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
 })
@@ -102,7 +103,7 @@ export const declineClaim = endpoint('POST', '/api/admin/claims/:id/decline', {
 
 export const mergeRestaurants = endpoint('POST', '/api/admin/restaurants/merge', {
   body: z.object({ keptId: Id, mergedId: Id }).refine(({ keptId, mergedId }) => keptId !== mergedId, {
-    message: 'Choose two different restaurants',
+    message: issue('same_restaurant'),
     path: ['mergedId'],
   }),
   response: Message,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { PushTarget } from '#contract/push.ts'
 import { Done } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
@@ -135,7 +136,7 @@ export const joinPage = endpoint('GET', '/api/join/:code', {
 export const joinList = endpoint('POST', '/api/join/:code', {
   params: ByCode,
   body: z.object({
-    name: text({ ...TEXT_LENGTH.partyName, message: 'Name is required' }),
+    name: text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') }),
     partySize: PartySizeField,
     phone: unlessEmpty(Phone),
     email: unlessEmpty(Email),

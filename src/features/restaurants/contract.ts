@@ -14,6 +14,7 @@ import {
   text,
   unlessEmpty,
 } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
 import { parseWholeHours, storePeriods } from '#domain/openingHours.ts'
 
@@ -45,13 +46,13 @@ export type PublicRestaurant = z.infer<typeof PublicRestaurant>
 
 const latLngTogether = (query: { lat?: number | undefined; lng?: number | undefined }) =>
   (query.lat === undefined) === (query.lng === undefined)
-const TOGETHER = { message: 'Send both lat and lng, or neither', path: ['lat'] }
+const TOGETHER = { message: issue('lat_lng_incomplete'), path: ['lat'] }
 
 /** What both /direct calls search by: `lat` and `lng` together or not at all, radius in miles. */
 export const nearbyFields = {
   lat: numberInQuery(LatitudeNumber).optional(),
   lng: numberInQuery(LongitudeNumber).optional(),
-  radius: numberInQuery(z.number().positive('Radius must be more than 0').max(NEARBY_RADIUS_MILES.max))
+  radius: numberInQuery(z.number().positive(issue('radius_not_positive')).max(NEARBY_RADIUS_MILES.max))
     .optional()
     .describe('Miles'),
   limit: numberInQuery(z.number().int().min(1).max(NEARBY_LIMIT.max)).optional(),
@@ -102,23 +103,23 @@ export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 /** Opening hours in any of the three shapes, kept as periods; '' or null says they are not known. */
 const HoursField = z
   .string()
-  .max(TEXT_LENGTH.hours.max, 'Opening hours are too long')
+  .max(TEXT_LENGTH.hours.max, issue('hours_too_long'))
   .nullable()
   .transform((stored, context) => {
     if (!stored) return null
     const weekly = parseWholeHours(stored)
     if (weekly) return storePeriods(weekly)
-    context.addIssue({ code: 'custom', message: 'Opening hours are not in a supported format' })
+    context.addIssue({ code: 'custom', message: issue('hours_format') })
     return z.NEVER
   })
 
 /** The fields of the profile form. Missing values of the last five stay unchanged. */
 export const ProfileUpdate = z.object({
-  name: text({ ...TEXT_LENGTH.name, message: 'Restaurant name must be at least 2 characters.' }),
+  name: text({ ...TEXT_LENGTH.name, message: issue('restaurant_name_too_short') }),
   phone: Phone,
-  address: text({ ...TEXT_LENGTH.address, message: 'Address must be at least 5 characters.' }),
+  address: text({ ...TEXT_LENGTH.address, message: issue('address_too_short') }),
   cuisineType: CuisineField,
-  contactName: unlessEmpty(text({ ...TEXT_LENGTH.contactName, message: 'Contact name is required' })),
+  contactName: unlessEmpty(text({ ...TEXT_LENGTH.contactName, message: issue('contact_name_missing') })),
   latitude: unlessEmpty(LatitudeText),
   longitude: unlessEmpty(LongitudeText),
   hoursOfOperation: HoursField.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
@@ -75,18 +76,18 @@ const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2100, 0)
 /** An instant as clients send it: ISO 8601 with its offset. */
 const SentInstant = z.iso
-  .datetime({ offset: true, error: 'Must be a date and time such as 2026-05-01T18:30:00Z' })
+  .datetime({ offset: true, error: issue('time_format') })
   .refine(
     (value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST,
     'Must be a date between 2000 and 2100',
   )
 
-export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: 'Name is required' })
+export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') })
 export const QuoteMinutesField = z
   .number()
-  .int('Wait time must be a whole number of minutes')
-  .min(QUOTE_MINUTES.min, 'Wait time cannot be negative')
-  .max(QUOTE_MINUTES.max, `Wait time must be at most ${QUOTE_MINUTES.max} minutes`)
+  .int(issue('wait_not_whole'))
+  .min(QUOTE_MINUTES.min, issue('wait_negative'))
+  .max(QUOTE_MINUTES.max, issue('wait_too_long', { max: QUOTE_MINUTES.max }))
 
 /** Optional, and only for this visit. */
 const Contacts = {
@@ -176,7 +177,7 @@ export const ChangeReservation = PartyEdit.extend({
   status: z.enum(RESERVATION_STATUSES).optional(),
   seenStatus,
 }).refine(({ seenStatus: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
-  message: 'Send a status or a field to change',
+  message: issue('nothing_to_change'),
   path: ['status'],
 })
 export type ChangeReservation = z.output<typeof ChangeReservation>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
 import {
@@ -12,8 +13,12 @@ import {
 
 const endpoint = endpointsTagged('Stand')
 
-const within = ({ min, max }: { min: number; max: number }, unit: string) =>
-  z.number().int().min(min, `Must be at least ${min} ${unit}`).max(max, `Must be at most ${max} ${unit}`)
+const within = ({ min, max }: { min: number; max: number }, unit: 'minutes' | 'days') =>
+  z
+    .number()
+    .int()
+    .min(min, issue(`${unit}_too_few`, { min }))
+    .max(max, issue(`${unit}_too_many`, { max }))
 
 const ListState = z.object({
   listState: z.enum(LIST_STATES),
@@ -57,7 +62,7 @@ export const StandChange = z
     showsWait: z.boolean(),
     pinned: z
       .object({ low: Minutes, high: Minutes })
-      .refine(({ low, high }) => low <= high, 'The lower end must not be above the upper end')
+      .refine(({ low, high }) => low <= high, issue('range_reversed'))
       .nullable()
       .describe('Minutes shown to diners for 30 minutes; null unpins'),
     isCheckInOn: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
 import { TABLE_STATUSES } from '#domain/table.ts'
 import { LogId } from './contract.ts'
@@ -28,13 +29,13 @@ export const Table = z.object({
 })
 export type Table = z.infer<typeof Table>
 
-export const TableNumberField = text({ ...TEXT_LENGTH.tableNumber, message: 'Table number is required' })
+export const TableNumberField = text({ ...TEXT_LENGTH.tableNumber, message: issue('table_number_missing') })
 
 export const SeatsField = z
   .number()
   .int('Seats must be a whole number')
-  .min(SEATS.min, 'Must have at least 1 seat')
-  .max(SEATS.max, `Must have at most ${SEATS.max} seats`)
+  .min(SEATS.min, issue('seats_missing'))
+  .max(SEATS.max, issue('too_many_seats', { max: SEATS.max }))
 
 /** A new table is free; `status` may be omitted. */
 export const NewTable = z.object({

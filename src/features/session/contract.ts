@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Email, Id, Instant } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
@@ -63,7 +64,7 @@ export const LoginForm = z.object({
   email: Email,
   password: z
     .string()
-    .min(TEXT_LENGTH.password.min, `Password must be at least ${TEXT_LENGTH.password.min} characters`),
+    .min(TEXT_LENGTH.password.min, issue('password_too_short', { min: TEXT_LENGTH.password.min })),
 })
 
 export const getUser = endpoint('GET', '/api/user', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, NewPassword } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { MEMBER_ROLES, PIN_PATTERN } from '#domain/team.ts'
 import { FullName } from '#features/accounts/contract.ts'
@@ -8,7 +9,7 @@ import { CurrentUser } from '#features/session/contract.ts'
 
 const endpoint = endpointsTagged('Team')
 
-const Role = z.enum(MEMBER_ROLES, { error: 'Choose a role' })
+const Role = z.enum(MEMBER_ROLES, { error: issue('role_missing') })
 const ByToken = z.object({ token: z.string().min(1).max(100) })
 
 const TeamMember = z.object({
@@ -96,7 +97,7 @@ export const removeMember = endpoint('DELETE', '/api/team/members/:id', {
     'Remove a member. Removes a member, who loses access immediately. Owners remove anyone; every member can leave. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
 })
 
-export const Pin = z.string().regex(PIN_PATTERN, 'A PIN has 4 to 6 digits')
+export const Pin = z.string().regex(PIN_PATTERN, issue('pin_format'))
 
 export const setPin = endpoint('PUT', '/api/team/pin', {
   body: z.object({ pin: Pin.nullable().describe('Null removes it') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpointsTagged } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
+import { Message } from '#contract/replies.ts'
 import { REPORT_KINDS } from '#domain/waits/crowdEstimate.ts'
 import { Award } from '#features/points/contract.ts'
 import { nearbyFields, wholeArea } from '#features/restaurants/contract.ts'
@@ -145,6 +146,7 @@ export const ReportAward = z.object({
     .string()
     .optional()
     .describe('Why the report earned no points, and when points can be earned again'),
+  noticeCode: Message.shape.code.optional(),
 })
 
 const ReportAnswer = ReportAward.extend({ reservation: Reservation })

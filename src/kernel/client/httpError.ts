@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldIssue } from '#contract/errors.ts'
-import { messagesOf } from './i18n/catalog.ts'
-import { localized } from './i18n/sentences.ts'
+import type { TextParams } from '#contract/issues.ts'
+import { messagesOf, translated } from './i18n/catalog.ts'
 import { commonMessages } from './messages.en.ts'
 
 const FIRST_SERVER_ERROR = 500
@@ -15,6 +15,7 @@ export class HttpError extends Error {
   /** The `message` of the JSON body, or the status text without one. */
   readonly serverMessage: string
   readonly code: ErrorCode | undefined
+  readonly params: TextParams
   /** Per field, for a 400. */
   readonly issues: readonly FieldIssue[]
 
@@ -24,6 +25,7 @@ export class HttpError extends Error {
     this.status = status
     this.serverMessage = body?.message || statusText
     this.code = body?.code
+    this.params = body?.params ?? {}
     this.issues = body?.issues ?? []
   }
 }
@@ -53,12 +55,21 @@ export const isRefusal = (error: unknown): error is HttpError =>
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof HttpError && error.status === 401
 
+/** What the server says about a field, in the current language. */
+export const issueTextOf = ({ code, params, message }: FieldIssue): string =>
+  (code && translated('issues', code, params)) ?? message
+
+function textOf({ code, params, issues: [issue], serverMessage }: HttpError): string {
+  if (code === 'invalid' && issue) return issueTextOf(issue)
+  return (code && translated('errors', code, params)) ?? serverMessage
+}
+
 /**
- * The text of a toast: the server's own sentence, never raw JSON and never a status code. @param otherwise is
- * shown if there is none.
+ * The text of a toast: the server's own message, never raw JSON and never a status code. Without one, `otherwise` is
+ * shown.
  */
 export function messageFor(error: unknown, otherwise?: string): string {
-  if (error instanceof HttpError && error.serverMessage) return localized(error.serverMessage)
+  if (error instanceof HttpError && error.serverMessage) return textOf(error)
   const t = messagesOf(commonMessages)
   return error instanceof NetworkError ? t('noConnection') : (otherwise ?? t('somethingWentWrongTryAgain'))
 }

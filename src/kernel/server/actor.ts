@@ -41,7 +41,7 @@ export interface Access<A extends Actor> {
   admit(actor: Actor): A
 }
 
-const wrongRole = () => new AppError('forbidden', 'Your account type can’t do this.')
+const wrongRole = () => new AppError('wrong_role')
 
 export const anyone: Access<Actor> = { roles: ['anyone'], admit: (actor) => actor }
 
@@ -68,18 +68,13 @@ const only = <K extends UserType>(kind: K): Access<Extract<Actor, { kind: K }>> 
 export const admin: Access<Admin> = only('admin')
 export const diner: Access<Diner> = only('diner')
 
-const restaurantGone = () =>
-  new AppError(
-    'forbidden',
-    'Your restaurant is no longer on Tablecast. Please contact the site administrator.',
-  )
+const restaurantGone = () => new AppError('restaurant_gone')
 
 const isMember = (actor: RestaurantUser): actor is Member => actor.restaurantId !== null
 
 export const hasTakenOver = ({ memberId, userId }: RestaurantUser): boolean => memberId !== userId
 
-export const notAllowed = () =>
-  new AppError('forbidden', 'Your role at this restaurant doesn’t allow this. Please ask an owner.')
+export const notAllowed = () => new AppError('role_not_allowed')
 
 /** A member of a restaurant's team with a permission; 403 with a sentence without it, or without a restaurant. */
 export const memberWho = (permission: TeamPermission): Access<Member> => ({
@@ -98,7 +93,7 @@ export const host: Access<Member> = memberWho('runStand')
 /** Refuses a device that another member took over: its account belongs to someone else. */
 export function refuseTakenOver(actor: Actor): void {
   if (actor.kind === 'restaurant' && hasTakenOver(actor)) {
-    throw new AppError('forbidden', 'Sign in with your own account to do this.')
+    throw new AppError('own_account_only')
   }
 }
 

@@ -51,9 +51,13 @@ export function createBucket(url: string, onFault: (fault: BucketFault) => void)
 
   const unavailable = (fault: BucketFault) => {
     onFault(fault)
-    return new AppError('unavailable', 'Image storage is unavailable. Please try again in a moment.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    })
+    return new AppError(
+      'image_storage',
+      {},
+      {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      },
+    )
   }
   const ask = async (method: 'GET' | 'PUT' | 'DELETE', name: string, body?: Buffer) => {
     try {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { issue } from '#contract/issues.ts'
 import { answerErrors } from './errorAnswers.ts'
 import { AppError, invalidField } from './errors.ts'
 
@@ -39,19 +40,30 @@ test.each(ANSWERS.flatMap(([status, name, codes]) => codes.map((code) => ({ stat
 )
 
 test('an expected failure keeps its own message, with Retry-After', async () => {
-  const error = new AppError('too_many', 'Too many reports.', { retryAfterSeconds: 60 })
+  const error = new AppError('too_many', { what: 'reports' }, { retryAfterSeconds: 60 })
   expect(await answerTo(error)).toEqual({
     status: 429,
-    body: { code: 'too_many', message: 'Too many reports.' },
+    body: {
+      code: 'too_many',
+      message: 'Too many reports. Please try again later.',
+      params: { what: 'reports' },
+    },
     retryAfter: '60',
   })
 })
 
 test('an invalid field is named', async () => {
-  expect((await answerTo(invalidField('address', 'Could not find it.'))).body).toEqual({
+  expect((await answerTo(invalidField('name', issue('too_few_characters', { min: 2 })))).body).toEqual({
     code: 'invalid',
-    message: 'Could not find it.',
-    issues: [{ field: 'address', message: 'Could not find it.' }],
+    message: 'Must have at least 2 characters',
+    issues: [
+      {
+        field: 'name',
+        message: 'Must have at least 2 characters',
+        code: 'too_few_characters',
+        params: { min: 2 },
+      },
+    ],
   })
 })
 

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes }
 import { deserialize, serialize } from 'node:v8'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { issue } from '#contract/issues.ts'
 import type { Actor } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
 import { type Db, type Statements, type Tx, together } from './db/client.ts'
@@ -117,13 +118,17 @@ const selectKept = preparedForMany(
 const insertKept = insertingRows('keep_calls', idempotencyRecords, ['id', 'step', 'requestHash', 'result'])
 
 const inProgress = () =>
-  new AppError('in_progress', 'This is still being done. Please wait a moment.', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
+  new AppError(
+    'in_progress',
+    {},
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  )
 
 function refuseOther(requestHash: string, call: KeptCall): void {
   if (requestHash === call.requestHash) return
-  throw new AppError('key_reused', 'This Idempotency-Key was sent before with a different request.')
+  throw new AppError('key_reused')
 }
 
 interface Parts {
@@ -239,10 +244,7 @@ function callOf({ actor, request }: Parts): KeptCall | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS) {
-    throw invalidField(
-      'Idempotency-Key',
-      `The Idempotency-Key must have 1 to ${MAX_KEY_CHARACTERS} characters.`,
-    )
+    throw invalidField('Idempotency-Key', issue('key_length', { max: MAX_KEY_CHARACTERS }))
   }
   const secret = createHmac('sha256', key).update('tablecast kept call').digest()
   const asked = JSON.stringify([request.method, request.url, request.body ?? null])

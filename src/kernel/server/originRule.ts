@@ -20,13 +20,9 @@ export function isFromOurOrigin(headers: Headers, publicUrl: string | undefined)
 
 /** Behind a proxy that replaces the Host header, our own pages look foreign; the error says what to set. */
 export function foreignOrigin(headers: Headers): AppError {
-  const refused = 'Cross-site requests are not allowed.'
   const { origin } = headers
-  if (isFromAnotherSite(headers) || !WEB_ORIGIN.test(origin ?? '')) return new AppError('forbidden', refused)
-  return new AppError(
-    'forbidden',
-    `${refused} If ${origin} is the address of this site, set PUBLIC_URL=${origin} on the server.`,
-  )
+  if (isFromAnotherSite(headers) || !WEB_ORIGIN.test(origin ?? '')) return new AppError('foreign_origin')
+  return new AppError('unknown_origin', { origin: String(origin) })
 }
 
 /** Refuses writes that another site's page makes in a signed-in visitor's name. */

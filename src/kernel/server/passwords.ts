@@ -7,8 +7,6 @@ const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** If there are two cores, one stays free for requests. */
 export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
-const TOO_MANY = 'The server is busy signing people in. Please try again in a moment.'
-
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for a null hash (unknown user) as for a real one. */
@@ -19,7 +17,7 @@ export interface Passwords {
 
 /** Hashes one or two passwords at a time with a short queue; refuses more with 503 and Retry-After. */
 export function createPasswords(cost = COST): Passwords {
-  const inTurn = shortQueue({ atOnce: PASSWORDS_AT_ONCE, longest: LONGEST_QUEUE, refusal: TOO_MANY })
+  const inTurn = shortQueue({ atOnce: PASSWORDS_AT_ONCE, longest: LONGEST_QUEUE, refusal: 'busy_signing_in' })
   const onThread = createPasswordThreads()
   const hashed = (password: string, salt?: Buffer) =>
     inTurn(async () => String(await onThread({ password, cost, ...(salt && { salt }) })))

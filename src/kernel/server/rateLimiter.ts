@@ -102,9 +102,13 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
   }
 
   const refuse = (rule: RuleName, window: Window): never => {
-    throw new AppError('too_many', `Too many ${RULES[rule].what}. Please try again later.`, {
-      retryAfterSeconds: Math.max(1, Math.ceil((window.endsAtMs - nowMs()) / 1000)),
-    })
+    throw new AppError(
+      'too_many',
+      { what: RULES[rule].what },
+      {
+        retryAfterSeconds: Math.max(1, Math.ceil((window.endsAtMs - nowMs()) / 1000)),
+      },
+    )
   }
 
   const forget = (rule: RuleName, key: string) => {

@@ -1,5 +1,6 @@
+import { issue } from '#contract/issues.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { isTooShortPhone, PHONE_TOO_SHORT } from '#domain/phones.ts'
+import { isTooShortPhone } from '#domain/phones.ts'
 import { lengthOf } from '#domain/text.ts'
 import type { Ctx } from './context.ts'
 import { invalidField } from './errors.ts'
@@ -13,6 +14,6 @@ import { isValidPhone } from './phoneNumbers.ts'
 export function requirePhone({ settings }: Pick<Ctx, 'settings'>, phone: string | null | undefined): void {
   if (!phone || lengthOf(phone) >= TEXT_LENGTH.phone.min) return
   const { country } = homeOf(settings)
-  if (isTooShortPhone(phone, country)) throw invalidField('phone', PHONE_TOO_SHORT)
-  if (!isValidPhone(phone, country)) throw invalidField('phone', 'Please enter a valid phone number')
+  if (isTooShortPhone(phone, country)) throw invalidField('phone', issue('phone_too_short'))
+  if (!isValidPhone(phone, country)) throw invalidField('phone', issue('phone_invalid'))
 }

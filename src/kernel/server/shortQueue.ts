@@ -6,8 +6,8 @@ interface Queue {
   atOnce: number
   /** How many calls may wait. */
   longest: number
-  /** The message when the queue is full. */
-  refusal: string
+  /** Answered when the queue is full. */
+  refusal: 'busy' | 'busy_signing_in' | 'images_busy'
 }
 
 /**
@@ -20,7 +20,7 @@ export function shortQueue({ atOnce, longest, refusal }: Queue) {
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= longest) {
-        throw new AppError('unavailable', refusal, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+        throw new AppError(refusal, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
       }
       await new Promise<void>((proceed) => waiting.push(proceed))
     } else {

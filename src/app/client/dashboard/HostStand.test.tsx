@@ -129,7 +129,10 @@ test('when the session has ended, the screen asks for the user again', async () 
 })
 
 test('deleting a party asks for confirmation, then removes it from the list', async () => {
-  kept.instead.set('DELETE /api/reservations/12', json(200, { ok: true, message: 'Cancelled', logId: 71 }))
+  kept.instead.set(
+    'DELETE /api/reservations/12',
+    json(200, { ok: true, message: 'Cancelled', code: 'reservation_deleted', logId: 71 }),
+  )
   const user = await showStand()
   await user.click(button('More for Whitcombe, party of 8'))
   await user.click(button('Delete Whitcombe, party of 8'))
@@ -164,7 +167,7 @@ test('a called party past its hold time can be recalled or marked as a no-show',
   ]
   kept.instead.set(
     'POST /api/reservations/11/no-show',
-    json(200, { ok: true, message: 'No-show', logId: 71 }),
+    json(200, { ok: true, message: 'No-show', code: 'no_show', logId: 71 }),
   )
   const user = await showStand()
   expect(screen.getByText('No answer')).toBeTruthy()

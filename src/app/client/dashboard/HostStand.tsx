@@ -23,7 +23,6 @@ import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { useIsPhone } from '#kit/breakpoints.ts'
 import { Notice } from '#kit/Notice.tsx'
 import { useOpen } from '#kit/useOpen.ts'
@@ -96,7 +95,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
       <div className={hostStandStyles.lines}>
         {conflict && (
           <Notice kind="conflict" action={{ label: t('ok'), onClick: onRead }}>
-            {localized(conflict)} {t('listsUpToDate')}
+            {conflict} {t('listsUpToDate')}
           </Notice>
         )}
         {mayReadNumbers && <HoursDoubtNotice />}

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { isSanFrancisco } from '#domain/home.ts'
+import { bandWord } from '#features/waitTimes/client/bandWords.ts'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Shape } from '#kit/Shape.tsx'
 import styles from './cityPicture.module.css'
 import { PICTURE } from './cityProjection.ts'
@@ -71,7 +71,7 @@ function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
       ) : (
         <>
           {minutes} {isLead ? `${t('minutes')} ` : ''}
-          <small>{isLead ? localized(band.word) : t('minutes')}</small>
+          <small>{isLead ? bandWord(band.tone) : t('minutes')}</small>
         </>
       )}
     </span>

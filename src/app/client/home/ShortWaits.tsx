@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { WAIT_BANDS } from '#domain/waits.ts'
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { freshness } from '#features/waitTimes/client/waitWords.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Icon } from '#kit/Icon.tsx'
@@ -71,7 +71,7 @@ function ShortWait({ place, partySize, ground }: ShortWaitProps) {
           </ScreenLink>
         </h3>
         <p>
-          {localized(restaurant.cuisineType)} · {restaurant.address.split(',')[0]}
+          {cuisineName(restaurant.cuisineType)} · {restaurant.address.split(',')[0]}
         </p>
         <p className="fresh">
           <Icon name="clock" size={16} />

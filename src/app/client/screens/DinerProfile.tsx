@@ -8,6 +8,7 @@ import { UnconfirmedEmail } from '#features/accounts/client/UnconfirmedEmail.tsx
 import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
 import { ExportData } from '#features/ownData/client/ExportData.tsx'
 import { BADGE_ICON } from '#features/points/client/badgeIcons.ts'
+import { badgeName } from '#features/points/client/badgeName.ts'
 import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
 import { useBalance } from '#features/points/client/queries.ts'
 import { RecentActivity } from '#features/points/client/RecentActivity.tsx'
@@ -16,7 +17,6 @@ import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useLanguage } from '#kernel/client/i18n/language.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
 import { Card } from '#kit/Card.tsx'
 import { Tag } from '#kit/Tag.tsx'
@@ -67,7 +67,7 @@ function CurrentBadge() {
   const badge = badgeFor(points)
   return (
     <Tag tone="brand" icon={BADGE_ICON[badge.key]}>
-      {localized(badge.name)}
+      {badgeName(badge)}
     </Tag>
   )
 }

@@ -9,7 +9,12 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const sentTo = (delivery: 'mail' | 'log') =>
-  json(200, { ok: true, message: 'If there is such an account, a link is on its way.', delivery })
+  json(200, {
+    ok: true,
+    message: 'If there is such an account, a link is on its way.',
+    code: 'reset_link_mailed',
+    delivery,
+  })
 
 async function ask() {
   const user = openAt('/forgot-password?as=diner')
@@ -40,7 +45,10 @@ test('a site without mail says where the link is', async () => {
 })
 
 test('the token behind the # sets the new password', async () => {
-  kept.instead.set('POST /api/password/reset', json(200, { ok: true, message: 'Your password is set.' }))
+  kept.instead.set(
+    'POST /api/password/reset',
+    json(200, { ok: true, message: 'Your password is set.', code: 'password_reset' }),
+  )
   const user = openAt('/reset-password#token=abc-123')
   await user.type(await screen.findByLabelText('New password'), 'a new one')
   await user.click(await button('Set New Password'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -31,7 +32,7 @@ export function ChangePassword() {
 }
 
 const PasswordFields = z.object({
-  currentPassword: z.string().min(1, 'Enter your current password'),
+  currentPassword: z.string().min(1, issue('current_password_missing')),
   newPassword: NewPassword,
 })
 

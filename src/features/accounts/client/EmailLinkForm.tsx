@@ -1,7 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import type { Message } from '#contract/replies.ts'
 import styles from '#features/session/client/accountForm.module.css'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
@@ -17,7 +18,7 @@ const WORDS = {
 
 interface EmailLinkFormProps {
   token: string
-  action: UseMutationResult<{ message: string }, Error, { token: string }>
+  action: UseMutationResult<Message, Error, { token: string }>
   kind: keyof typeof WORDS
   /** The next screen. */
   next: ReturnType<typeof paths.home | typeof paths.login>
@@ -30,7 +31,7 @@ function EmailLinkForm({ token, action, kind, next }: EmailLinkFormProps) {
   if (action.data) {
     return (
       <div className={styles.form} role="status">
-        <p>{localized(action.data.message)}</p>
+        <p>{noticeText(action.data)}</p>
         <Button asChild variant="brand" size="lg" wide>
           <ScreenLink to={next}>{t(words.next)}</ScreenLink>
         </Button>

@@ -2,9 +2,9 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Button, SubmitButton } from '#kit/Button.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { accountsMessages } from './messages.en.ts'
@@ -44,7 +44,7 @@ function Sent({ answer, onAgain }: { answer: AnswerOf<typeof forgotPassword>; on
   const t = useMessages(accountsMessages)
   return (
     <div className={styles.form} role="status">
-      <p>{localized(answer.message)}</p>
+      <p>{noticeText(answer)}</p>
       {answer.delivery === 'log' && <Notice kind="info">{t('linkInLog')}</Notice>}
       <Button wide onClick={onAgain}>
         {t('useAnotherEmail')}

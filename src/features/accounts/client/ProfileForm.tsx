@@ -43,7 +43,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       onError: (error) => {
         if (error instanceof HttpError && error.code === 'recent_sign_in') return setIsAskedForPassword(true)
         const failed = t('profileFailed')
-        if (isAskedForPassword && error instanceof HttpError && error.code === 'forbidden') {
+        if (isAskedForPassword && error instanceof HttpError && error.code === 'wrong_password') {
           return form.setError(
             'currentPassword',
             { message: refusalOr(error, failed) },

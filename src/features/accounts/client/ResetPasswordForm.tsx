@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
 import styles from '#features/session/client/accountForm.module.css'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button, SubmitButton } from '#kit/Button.tsx'
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (reset.data) {
     return (
       <div className={styles.form} role="status">
-        <p>{localized(reset.data.message)}</p>
+        <p>{noticeText(reset.data)}</p>
         <Button asChild variant="brand" size="lg" wide>
           <ScreenLink to={paths.login()}>{t('signIn')}</ScreenLink>
         </Button>

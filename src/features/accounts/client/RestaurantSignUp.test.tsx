@@ -23,7 +23,7 @@ function aServer(place: LocatedAddress | null) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (url.startsWith('/api/addresses/suggest')) return answer(200, [])
     if (url.startsWith('/api/addresses/geocode')) {
-      return place ? answer(200, place) : answer(404, { code: 'not_found', message: 'Not here' })
+      return place ? answer(200, place) : answer(404, { code: 'address_not_found', message: 'Not here' })
     }
     registrations.push(JSON.parse(String(body)))
     return answer(409, { code: 'conflict', message: 'There is already an account with this email.' })

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { CuisineField } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { RestaurantRegistration } from '#features/accounts/contract.ts'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
 import accountFormStyles from '#features/session/client/accountForm.module.css'
@@ -29,7 +30,7 @@ const RestaurantSignUpFields = z.object({
   name,
   cuisineType: z.string().pipe(CuisineField),
   contactName,
-  address: z.string().trim().min(1, 'Please enter a valid address').pipe(address),
+  address: z.string().trim().min(1, issue('address_invalid')).pipe(address),
   email,
   password,
   phone: PhoneField,

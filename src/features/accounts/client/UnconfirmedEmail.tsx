@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#features/session/contract.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
 import { Notice } from '#kit/Notice.tsx'
 import { accountsMessages } from './messages.en.ts'
@@ -14,7 +14,7 @@ export function UnconfirmedEmail({ user }: { user: CurrentUser }) {
   if (user.isEmailConfirmed) return null
   const sendAgain = () =>
     send.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ kind: 'success', title: localized(message) }),
+      onSuccess: (answer) => showToast({ kind: 'success', title: noticeText(answer) }),
       onError: (error) => showError(refusalOr(error, t('linkNotSent'))),
     })
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issue } from '#contract/issues.ts'
 import { DinerRegistration } from '#features/accounts/contract.ts'
 import { PhoneField } from '#kernel/client/phoneField.ts'
 
@@ -6,10 +7,10 @@ import { PhoneField } from '#kernel/client/phoneField.ts'
 
 const { email, password, username, profileEmoji } = DinerRegistration.shape
 
-const RequiredUsername = z.string().trim().min(1, 'Username is required').pipe(username.unwrap())
+const RequiredUsername = z.string().trim().min(1, issue('username_missing')).pipe(username.unwrap())
 
 /** Required by every registration form. */
-export const AcceptedTerms = z.literal(true, { error: 'You must accept the Terms and Conditions' })
+export const AcceptedTerms = z.literal(true, { error: issue('terms_not_accepted') })
 
 /** The landing's Create Account tab. */
 export const QuickSignUpFields = z.object({ username: RequiredUsername, profileEmoji, email, password })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { issue } from '#contract/issues.ts'
 import { normalizeEmail } from '#domain/accounts.ts'
 import { EMAIL_UNDO_DAYS, RECENT_SIGN_IN_MINUTES } from '#domain/limits.ts'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
@@ -44,7 +45,7 @@ export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): 
     .where(eq(sessions.tokenHash, user.sessionHash))
   if (session?.emailNorm === normalizeEmail(wanted.email) || session?.isRecent) return
   if (password === undefined) {
-    throw new AppError('recent_sign_in', 'Enter your current password to change your email.')
+    throw new AppError('recent_sign_in')
   }
   await confirmPassword(ctx, { userId: user.userId, password, address })
 }
@@ -66,7 +67,7 @@ export function notifyOldAddress(ctx: Ctx, { to, token }: { to: string; token: s
   ctx.mailer.send(async () => ({ to, ...addressChangedEmail({ url }, homeLanguage(ctx.settings)) }))
 }
 
-const invalidLink = () => invalidField('token', 'This link has expired or was already used.')
+const invalidLink = () => invalidField('token', issue('undo_link_expired'))
 
 /**
  * Restores an account's old email, signs it out everywhere, invalidates its password and sends a reset link to
@@ -101,9 +102,6 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
     return email
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
-    throw new AppError(
-      'conflict',
-      'Another account uses this email by now. Please contact the site administrator.',
-    )
+    throw new AppError('old_email_taken')
   }
 }

@@ -30,10 +30,7 @@ export async function changePassword(ctx: Ctx, user: User, change: Change): Prom
       .where(and(eq(users.id, userId), eq(users.passwordHash, oldHash)))
       .returning({ id: users.id })
     if (changed.length === 0) {
-      throw new AppError(
-        'conflict',
-        'Your password was just changed on another device. Please sign in again.',
-      )
+      throw new AppError('password_just_changed')
     }
     await endSessionsOf(tx, userId, sessionHash)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { issue } from '#contract/issues.ts'
 import { EMAIL_CONFIRM_DAYS } from '#domain/limits.ts'
 import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -59,7 +60,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
       .returning()
     const isConfirmed = link && (await markConfirmed(tx, link))
     if (!isConfirmed) {
-      throw invalidField('token', 'This link has expired or was already used. Please request a new one.')
+      throw invalidField('token', issue('link_expired'))
     }
     publish({ type: 'user.changed', userId: link.userId })
   })

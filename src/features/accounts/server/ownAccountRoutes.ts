@@ -2,6 +2,7 @@ import { loadUserOf } from '#features/session/server/currentUser.ts'
 import { anyone, diner, ownAccount, restaurantAccountOr } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import {
   changePassword as changePasswordEndpoint,
@@ -20,11 +21,6 @@ import { saveUserProfile } from './userProfile.ts'
 
 const dinerOrRestaurant = restaurantAccountOr(diner)
 
-const ASKED = {
-  mail: 'If an account exists for this email, we’ve sent it a link to reset the password.',
-  log: 'If an account exists for this email, a reset link is ready. This site doesn’t send email; please ask the site administrator for the link.',
-} as const
-
 /** The user's own profile and password. */
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, updateUserProfile, dinerOrRestaurant, async ({ actor, body, request }) => {
@@ -41,30 +37,34 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
 
   route(app, confirmEmailEndpoint, anyone, async ({ body }) => {
     await confirmEmail(ctx, body.token)
-    return { ok: true as const, message: 'Your email is confirmed.' }
+    return { ok: true as const, ...notice('email_confirmed') }
   })
 
   route(app, sendConfirmationEndpoint, ownAccount, async ({ actor }) => {
     sendConfirmationAgain(ctx, actor)
-    return { ok: true as const, message: 'We’ve sent you a link. Please check your email.' }
+    return { ok: true as const, ...notice('confirmation_sent') }
   })
 
   route(app, undoEmailChangeEndpoint, anyone, async ({ body, request }) => {
     const email = await undoEmailChange(ctx, body.token, request.ip)
     return {
       ok: true as const,
-      message: `Your email is ${email} again, and all devices are signed out. We’ve sent you a link to set a new password.`,
+      ...notice('email_restored', { email }),
     }
   })
 
   route(app, forgotPassword, anyone, async ({ body, request }) => {
     requestPasswordReset(ctx, body, request.ip)
     const { delivery } = ctx.mailer
-    return { ok: true as const, message: ASKED[delivery], delivery }
+    return {
+      ok: true as const,
+      ...notice(delivery === 'mail' ? 'reset_link_mailed' : 'reset_link_logged'),
+      delivery,
+    }
   })
 
   route(app, resetPasswordEndpoint, anyone, async ({ body }) => {
     await resetPassword(ctx, body)
-    return { ok: true as const, message: 'Your password has been reset. Please sign in.' }
+    return { ok: true as const, ...notice('password_reset') }
   })
 }

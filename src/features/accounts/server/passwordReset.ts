@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { issue } from '#contract/issues.ts'
 import { normalizeEmail } from '#domain/accounts.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
 import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
@@ -48,8 +49,7 @@ async function composeResetEmail(
   return { to: user.email, ...newPasswordEmail({ url }, homeLanguage(ctx.settings)) }
 }
 
-const invalidLink = () =>
-  invalidField('token', 'This link has expired or was already used. Please request a new one.')
+const invalidLink = () => invalidField('token', issue('link_expired'))
 
 /**
  * Sets the password of the account a link belongs to, invalidates all its links and signs it out everywhere.
@@ -76,7 +76,7 @@ export async function resetPassword(
       .returning({ tokenHash: passwordResets.tokenHash })
     // Of two concurrent uses, the second finds it deleted.
     if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
-    if (!user.isActive) throw new AppError('forbidden', 'This account has been deactivated.')
+    if (!user.isActive) throw new AppError('reset_of_deactivated')
     // Whoever opened the link can read this address.
     await tx.update(users).set({ passwordHash, isEmailConfirmed: true }).where(eq(users.id, userId))
     await endSessionsOf(tx, userId)

@@ -2,13 +2,12 @@ import { loadCurrentUser } from '#features/session/server/currentUser.ts'
 import { rememberDevice } from '#features/session/server/knownDevices.ts'
 import { anyone } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { endSession, SESSION_COOKIE, setSessionCookie } from '#kernel/server/sessions.ts'
 import { register as registerEndpoint } from '../contract.ts'
 import { confirmAllWithoutMail, sendConfirmation } from './confirmEmail.ts'
 import { register } from './service.ts'
-
-const WELCOME = { diner: 'Welcome to Tablecast!', restaurant: 'Your restaurant is registered.' } as const
 
 export function accountRoutes(app: App, ctx: Ctx): void {
   app.addHook('onReady', () => confirmAllWithoutMail(ctx))
@@ -21,6 +20,6 @@ export function accountRoutes(app: App, ctx: Ctx): void {
     if (before) await endSession(ctx, before)
     setSessionCookie(request, reply, token, app.isSecure)
     rememberDevice({ request, reply }, { id: userId, passwordHash }, app.isSecure)
-    return { ok: true as const, message: WELCOME[body.userType], user }
+    return { ok: true as const, ...notice(`welcome_${body.userType}`), user }
   })
 }

@@ -42,7 +42,7 @@ export async function register(ctx: Ctx, registration: Registration, address: st
     })
   } catch (error) {
     if (databaseFault(error) !== 'unique') throw error
-    throw new AppError('conflict', 'An account with this email already exists. Please sign in instead.')
+    throw new AppError('account_exists')
   }
 }
 

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { issue } from '#contract/issues.ts'
 import { normalizeEmail } from '#domain/accounts.ts'
 import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import { AppError, signInRequired } from '#kernel/server/errors.ts'
+import { AppError, fieldIssue, signInRequired } from '#kernel/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
 import { confirmEmailChange, notifyOldAddress, storeUndo } from './changeEmail.ts'
 import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
@@ -50,9 +51,13 @@ export async function saveUserProfile(
     }
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
-    throw new AppError('conflict', 'An account with this email already exists.', {
-      issues: [{ field: 'email', message: 'An account with this email already exists.' }],
-    })
+    throw new AppError(
+      'email_taken',
+      {},
+      {
+        issues: [fieldIssue('email', issue('email_taken'))],
+      },
+    )
   }
 }
 

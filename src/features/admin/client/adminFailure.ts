@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
+import type { Message } from '#contract/replies.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
 
 /** Shows a toast for a failure; `title` says what failed, the server's message why. */
@@ -17,7 +18,7 @@ export function useShowFailure(): ShowFailure {
 }
 
 interface ShownWrite {
-  write: () => Promise<{ message: string }>
+  write: () => Promise<Message>
   /** The title of the toast when it fails. */
   failed: string
   description?: string
@@ -28,8 +29,7 @@ export function useShownWrite(): (shown: ShownWrite) => Promise<boolean> {
   const showFailure = useShowFailure()
   return async ({ write, failed, description }) => {
     try {
-      const { message } = await write()
-      showToast({ kind: 'success', title: localized(message), ...(description && { description }) })
+      showToast({ kind: 'success', title: noticeText(await write()), ...(description && { description }) })
       return true
     } catch (error) {
       showFailure(failed, error)

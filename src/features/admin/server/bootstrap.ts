@@ -13,8 +13,7 @@ const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
 // 24 characters when encoded.
 const PASSWORD_BYTES = 18
 
-const notHere = (message: string) => new AppError('forbidden', message)
-const done = () => notHere('The first admin already exists. Please sign in.')
+const done = () => new AppError('admin_exists')
 
 /** What decides whether a visitor may create the first admin. */
 type FirstVisit = Pick<FastifyRequest, 'headers' | 'ip'>
@@ -54,16 +53,12 @@ async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
   const { ADMIN_SETUP_TOKEN: token } = ctx.settings
   const given = String(visit.headers['x-setup-token'] ?? '')
   if (given === '') {
-    throw notHere(
-      'To create the first admin, open the link that the server printed when it started, or enter its setup code.',
-    )
+    throw new AppError('setup_code_missing')
   }
   // A code has 128 random bits and needs no rate limit; a token may be short.
   if (await isSetupCode(ctx.db, given)) return
   ctx.rateLimiter.check('failedLoginsOfAddress', visit.ip)
   if (token !== undefined && isSameSecret(given, token)) return
   ctx.rateLimiter.count('failedLoginsOfAddress', visit.ip)
-  throw notHere(
-    'This setup code is not valid. If there is no admin yet, restart the server to print a new one.',
-  )
+  throw new AppError('setup_code_wrong')
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { recordChanges } from './audit.ts'
 
@@ -20,12 +21,12 @@ export function claimDecisionRoutes(app: App, ctx: Ctx): void {
 
   route(app, calls.approveClaim, admin, async ({ actor, params }) => {
     const name = await decide(ctx, actor, params.id, 'approved')
-    return { message: `${name} now has an owner.` }
+    return notice('claim_approved', { name })
   })
 
   route(app, calls.declineClaim, admin, async ({ actor, params }) => {
     const name = await decide(ctx, actor, params.id, 'declined')
-    return { message: `Claim to ${name} declined.` }
+    return notice('claim_declined', { name })
   })
 
   route(app, calls.mergeRestaurants, admin, async ({ actor, body }) => {
@@ -34,7 +35,7 @@ export function claimDecisionRoutes(app: App, ctx: Ctx): void {
       await recordMerge(tx, actor, merged)
       return merged
     })
-    return { message: `Merged into ${kept.name}.` }
+    return notice('restaurants_merged', { name: kept.name })
   })
 }
 
@@ -84,8 +85,7 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
   })
 }
 
-const alreadyDecided = () =>
-  new AppError('conflict', 'This claim was already decided or withdrawn. Please refresh.')
+const alreadyDecided = () => new AppError('claim_decided')
 
 async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: string }> {
   const [row] = await tx
@@ -94,7 +94,7 @@ async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: s
     .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
     .where(eq(restaurantClaims.id, id))
     .for('update', { of: restaurantClaims })
-  return found(row, 'Claim')
+  return found(row, 'claim')
 }
 
 async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<void> {

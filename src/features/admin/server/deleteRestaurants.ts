@@ -25,12 +25,8 @@ export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly nu
 }
 
 function someUnknown(unknown: number, wanted: number): AppError {
-  if (wanted === 1) return notFound('Restaurant')
-  const which = unknown === 1 ? '1 of these restaurants was' : `${unknown} of these restaurants were`
-  return new AppError(
-    'not_found',
-    `${which} not found, so nothing was deleted. Please refresh and try again.`,
-  )
+  if (wanted === 1) return notFound('restaurant')
+  return new AppError('restaurants_not_found', { count: unknown })
 }
 
 /** Locks in the order of ids, so that two calls for the same restaurants don't deadlock. */

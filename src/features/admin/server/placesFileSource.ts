@@ -4,6 +4,7 @@ import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
 import type { FilePlace } from '#features/restaurants/server/placesFile/placeOf.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { projectFile } from '#kernel/server/projectFiles.ts'
 import {
   type FoundPlace,
@@ -13,7 +14,6 @@ import {
   type PlacesSource,
   pageOf,
 } from '#services/places/server/placesSource.ts'
-import { serviceFault } from '#services/places/server/serviceCall.ts'
 
 /** Invented places, so that an import can be tried without a network. */
 export const DEMO_PLACES_FILE = projectFile('data/demo-places.csv')
@@ -35,7 +35,7 @@ export function createFileSource(path: string, country: string): PlacesSource {
       return (await loading)?.places ?? []
     } catch (error) {
       loading = undefined
-      throw serviceFault(`Cannot read the places file: ${reasonOf(error)} Check PLACES_FILE.`)
+      throw new AppError('places_file', { reason: reasonOf(error) })
     }
   }
 

@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { NOTICES, type NoticeCode } from '#contract/notices.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { placesInDatabase } from '#features/restaurants/server/placesFile/loadPlaces.ts'
@@ -14,9 +15,6 @@ import { recordChanges } from './audit.ts'
 
 type Answer = z.input<typeof importPlaces.response>
 type Result = Answer['results'][number]
-
-const GONE = 'The places service no longer lists this place'
-const TWIN = 'Already on Tablecast'
 
 /**
  * Imports places by id: their data is fetched again from the source. One import writes at a time, so that two of
@@ -58,17 +56,19 @@ async function importOne(
   details: PlaceDetails | undefined,
 ): Promise<Result> {
   const facts = { place_id: placeId, name: details?.name ?? null, hasImage: false }
-  if (!details) return { ...facts, status: 'error', hasPhone: false, reason: GONE }
+  if (!details) return { ...facts, status: 'error', hasPhone: false, ...notDone('import_gone') }
   const place = fitted(details)
   const hasPhone = place.phone !== null
   const fault = faultOf(place)
-  if (fault) return { ...facts, status: 'error', hasPhone, reason: fault }
-  if (known.hasTwinOf(place)) return { ...facts, status: 'skipped', hasPhone, reason: TWIN }
+  if (fault) return { ...facts, status: 'error', hasPhone, ...notDone(fault) }
+  if (known.hasTwinOf(place)) return { ...facts, status: 'skipped', hasPhone, ...notDone('import_twin') }
   const restaurantId = await insert(tx, place)
-  if (restaurantId === undefined) return { ...facts, status: 'skipped', hasPhone, reason: TWIN }
+  if (restaurantId === undefined) return { ...facts, status: 'skipped', hasPhone, ...notDone('import_twin') }
   known.add(place)
   return { ...facts, name: place.name, status: 'imported', hasPhone, restaurantId }
 }
+
+const notDone = (reasonCode: NoticeCode) => ({ reason: NOTICES[reasonCode], reasonCode })
 
 /** External data is cleaned like typed input. */
 const fitted = ({ name, address, phone, ...rest }: PlaceDetails): PlaceDetails => ({
@@ -78,11 +78,11 @@ const fitted = ({ name, address, phone, ...rest }: PlaceDetails): PlaceDetails =
   phone: phone !== null && lengthOf(phone) <= TEXT_LENGTH.phone.max ? cleanText(phone) : null,
 })
 
-function faultOf({ name, address }: PlaceDetails): string | undefined {
+function faultOf({ name, address }: PlaceDetails) {
   const fits = (text: string, { min, max }: { min: number; max: number }) =>
     lengthOf(text) >= min && lengthOf(text) <= max
-  if (!fits(name, TEXT_LENGTH.name)) return 'The name is too short or too long'
-  return fits(address, TEXT_LENGTH.address) ? undefined : 'The address is too short or too long'
+  if (!fits(name, TEXT_LENGTH.name)) return 'import_name_length'
+  return fits(address, TEXT_LENGTH.address) ? undefined : 'import_address_length'
 }
 
 async function insert(tx: Tx, { latitude, longitude, ...place }: PlaceDetails): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { asc, inArray, isNull, or } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import type { Message } from '#contract/replies.ts'
 import { findLocation } from '#features/restaurants/server/locate.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -7,15 +8,13 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { disableSilenceTimeout } from '#kernel/server/db/pool.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { notice } from '#kernel/server/notice.ts'
 import type { PlaceDetails } from '#services/places/server/placesSource.ts'
 import { recordChanges } from './audit.ts'
 import type { Places } from './placesSearch.ts'
 
 const ASKED_AT_ONCE = 60
-const BUSY = 'A metadata update is already running. Please wait until it finishes.'
 /** Google's terms allow keeping what an admin confirms place by place, but nothing that a program copies. */
-const GOOGLE_NOTE =
-  'Nothing was updated: Google’s terms don’t allow copying place details. Edit a restaurant to change them.'
 
 interface Run {
   adminId: number
@@ -23,10 +22,9 @@ interface Run {
   isForced: boolean
 }
 
-export interface RunResult {
+export interface RunResult extends Message {
   updated: number
   total: number
-  message: string
 }
 
 const columns = {
@@ -66,10 +64,10 @@ const readRows = ({ db }: Ctx, ids: number[]) =>
  * never overwritten. Throws conflict while another run is in progress, unavailable when the service fails.
  */
 export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult> =>
-  oneAtATime(ctx.db, 'tablecast.metadata', BUSY, async () => {
+  oneAtATime(ctx.db, 'tablecast.metadata', async () => {
     const allIds = await findIds(ctx, run.isForced)
     const total = allIds.length
-    if (places.source.kind === 'google') return { updated: 0, total, message: GOOGLE_NOTE }
+    if (places.source.kind === 'google') return { updated: 0, total, ...notice('metadata_google') }
     let updated = 0
     for (let at = 0; at < total; at += ASKED_AT_ONCE) {
       const batch = await readRows(ctx, allIds.slice(at, at + ASKED_AT_ONCE))
@@ -77,14 +75,12 @@ export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult
       const known = ids.length > 0 ? await places.source.details(ids) : new Map<string, PlaceDetails>()
       updated += await updateBatch(ctx, batch, known, run)
     }
-    return { updated, total, message: messageOf(updated, total) }
+    return {
+      updated,
+      total,
+      ...(total === 0 ? notice('metadata_current') : notice('metadata_updated', { updated, total })),
+    }
   })
-
-function messageOf(updated: number, total: number): string {
-  if (total === 0) return 'All restaurants are up to date.'
-  const [some, all] = [updated, total].map((count) => count.toLocaleString('en-US'))
-  return `Updated ${some} of ${all} ${total === 1 ? 'restaurant' : 'restaurants'}.`
-}
 
 async function updateBatch(ctx: Ctx, batch: Row[], known: Map<string, PlaceDetails>, run: Run) {
   let updated = 0
@@ -140,20 +136,20 @@ const running = new WeakMap<Pool, Set<string>>()
  * Runs long work only once at a time across all nodes; a second run is refused with 409. No transaction is open
  * meanwhile. The embedded database has one connection and one process, so a variable is enough there.
  */
-async function oneAtATime<T>(db: Db, name: string, refusal: string, work: () => Promise<T>): Promise<T> {
+async function oneAtATime<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const pool = db.$client
   const names = running.get(pool) ?? new Set()
   running.set(pool, names)
-  if (names.has(name)) throw new AppError('conflict', refusal)
+  if (names.has(name)) throw new AppError('metadata_running')
   names.add(name)
   try {
-    return pool.options.max === 1 ? await work() : await holdingLock(pool, name, refusal, work)
+    return pool.options.max === 1 ? await work() : await holdingLock(pool, name, work)
   } finally {
     names.delete(name)
   }
 }
 
-async function holdingLock<T>(pool: Pool, name: string, refusal: string, work: () => Promise<T>): Promise<T> {
+async function holdingLock<T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let isBroken = true
   try {
@@ -163,7 +159,7 @@ async function holdingLock<T>(pool: Pool, name: string, refusal: string, work: (
     )
     if (!rows[0]?.isMine) {
       isBroken = false
-      throw new AppError('conflict', refusal)
+      throw new AppError('metadata_running')
     }
     disableSilenceTimeout(client)
     try {

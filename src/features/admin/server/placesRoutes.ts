@@ -36,11 +36,11 @@ export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
   route(app, debugPlaceIds, admin, () => listPlaceIds(ctx.db))
 
   route(app, placePhoto, admin, async ({ query, reply }) => {
-    if (!source.photoUrl) throw new AppError('not_found', 'This places service has no photos.')
+    if (!source.photoUrl) throw new AppError('no_photos')
     const { ref, maxwidth: width = IMAGE.thumbnailWidth } = query
     const picture = await parts.fetchPicture(await source.photoUrl(ref, width)).catch((error: unknown) => {
       if (error instanceof AppError) throw error
-      throw new AppError('unavailable', 'This photo is temporarily unavailable.')
+      throw new AppError('photo_unavailable')
     })
     reply.headers({ ...SAFE, 'content-type': 'image/webp', 'cache-control': 'no-store' })
     return previewOf(picture, { width, height: undefined, quality: IMAGE.proxyQuality, format: 'webp' })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { issue } from '#contract/issues.ts'
 import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { cuisineOf } from '#features/restaurants/server/placesFile/cuisineOf.ts'
@@ -19,8 +20,6 @@ export interface Places {
 
 type Query = z.output<typeof searchPlaces.query>
 type Answer = z.input<typeof searchPlaces.response>
-
-const LOCATION_UNKNOWN = 'Location not found. Try a street address, neighborhood, city or postal code.'
 
 /** One page of results from the source, with places that already exist marked. */
 export async function searchForImport(ctx: Ctx, places: Places, query: Query): Promise<Answer> {
@@ -48,7 +47,7 @@ async function askedFor(
   if (pagetoken) return readToken(pagetoken)
   const { cuisine, location } = query ?? { cuisine: '', location: '' }
   const center = await locateArea(location, addressBook)
-  if (!center) throw invalidField('query', LOCATION_UNKNOWN)
+  if (!center) throw invalidField('query', issue('location_unknown'))
   return {
     search: { cuisineText: cuisine, cuisine: cuisineNamed(cuisine), center, radiusMeters: radius },
     page: { number: 1 },

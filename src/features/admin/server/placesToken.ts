@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { isCuisine } from '#domain/cuisines.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { invalidField } from '#kernel/server/errors.ts'
@@ -16,7 +17,7 @@ const Token = z.object({
   upstream: z.string().max(6000).optional(),
 })
 
-const outOfDate = () => invalidField('pagetoken', 'These search results have expired. Please search again.')
+const outOfDate = () => invalidField('pagetoken', issue('search_expired'))
 
 export const writeToken = (search: PlacesSearch, page: SearchPage): string =>
   Buffer.from(JSON.stringify({ ...search, ...page })).toString('base64url')

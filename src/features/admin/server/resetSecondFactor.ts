@@ -1,21 +1,23 @@
+import type { Message } from '#contract/replies.ts'
 import { notifyTurnedOff, removeSecondFactor } from '#features/session/server/secondFactor.ts'
 import type { Admin } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { recordChanges } from './audit.ts'
 import { userById } from './users.ts'
 
 /**
  * Turns off the two-step verification of someone who cannot sign in any more. Throws not_found, and a conflict for
- * the admin's own account. @returns the message to show
+ * the admin's own account.
  */
-export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Promise<string> {
+export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Promise<Message> {
   if (id === actor.userId) {
-    throw new AppError('conflict', 'Turn off your own two-step verification with your password and a code.')
+    throw new AppError('own_second_factor')
   }
   const wasOn = await inTransaction(ctx, async (tx, publish) => {
-    const user = found(await userById(tx, id), 'Account')
+    const user = found(await userById(tx, id), 'account')
     if (!(await removeSecondFactor(tx, id))) return false
     await recordChanges(tx, actor.userId, [
       {
@@ -30,5 +32,5 @@ export async function resetSecondFactor(ctx: Ctx, actor: Admin, id: number): Pro
     return true
   })
   if (wasOn) await notifyTurnedOff(ctx, id)
-  return 'Two-step verification is off for this account.'
+  return notice('second_factor_reset')
 }

@@ -1,5 +1,6 @@
 import { admin } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
 import { deleteRestaurants } from './deleteRestaurants.ts'
@@ -25,11 +26,11 @@ export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
 
   route(app, calls.deleteRestaurant, admin, async ({ actor, params }) => {
     await deleteRestaurants(ctx, actor, [params.id])
-    return { message: 'Restaurant deleted' }
+    return notice('restaurant_deleted')
   })
 
   route(app, calls.bulkDeleteRestaurants, admin, async ({ actor, body }) => {
     const deleted = await deleteRestaurants(ctx, actor, body.restaurantIds)
-    return { message: deleted === 1 ? '1 restaurant deleted' : `${deleted} restaurants deleted`, deleted }
+    return { ...notice('restaurants_deleted', { count: deleted }), deleted }
   })
 }

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import type { NoticeCode } from '#contract/notices.ts'
+import type { Message } from '#contract/replies.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { waitTimeReports as reports } from '#features/waitTimes/server/schema.ts'
 import type { Admin } from '#kernel/server/actor.ts'
@@ -6,15 +8,16 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { recordChanges } from './audit.ts'
 import { reportReviews } from './schema.ts'
 
 type Verdict = 'dismissed' | 'removed'
 
 const SAID = {
-  dismissed: 'Report kept.',
-  removed: 'Report removed.',
-} as const satisfies Record<Verdict, string>
+  dismissed: 'report_kept',
+  removed: 'report_removed',
+} as const satisfies Record<Verdict, NoticeCode>
 
 /**
  * Decides on a report of the queue. A removed report no longer counts anywhere; a dismissed one may still be
@@ -24,7 +27,7 @@ export async function reviewReport(
   ctx: Ctx,
   actor: Admin,
   { id, verdict }: { id: number; verdict: Verdict },
-): Promise<{ id: number; verdict: Verdict; message: string }> {
+): Promise<Message & { id: number; verdict: Verdict }> {
   await inTransaction(ctx, async (tx, publish) => {
     const report = await lockReport(tx, id)
     const settled = await tx
@@ -50,7 +53,7 @@ export async function reviewReport(
       publish({ type: 'wait.removed', reportId: id, restaurantId: report.restaurantId })
     }
   })
-  return { id, verdict, message: SAID[verdict] }
+  return { id, verdict, ...notice(SAID[verdict]) }
 }
 
 async function lockReport(tx: Tx, id: number) {
@@ -66,12 +69,12 @@ async function lockReport(tx: Tx, id: number) {
     .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
     .where(eq(reports.id, id))
     .for('share', { of: reports })
-  return found(report, 'Report')
+  return found(report, 'report')
 }
 
 /** Repeating the same decision changes nothing. */
 async function refuseOtherVerdict(tx: Tx, id: number, verdict: Verdict): Promise<void> {
   const [known] = await tx.select().from(reportReviews).where(eq(reportReviews.reportId, id))
   if (known?.verdict === verdict) return
-  throw new AppError('conflict', 'This report was already removed.')
+  throw new AppError('report_removed')
 }

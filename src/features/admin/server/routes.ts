@@ -50,13 +50,13 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
     setUserStatus(ctx, actor, { id: params.id, isActive: body.isActive }),
   )
 
-  route(app, calls.deleteRestaurantUser, admin, async ({ actor, params }) => ({
-    message: await closeRestaurantAccount(ctx, actor, params.id),
-  }))
+  route(app, calls.deleteRestaurantUser, admin, async ({ actor, params }) =>
+    closeRestaurantAccount(ctx, actor, params.id),
+  )
 
-  route(app, calls.resetSecondFactor, admin, async ({ actor, params }) => ({
-    message: await resetSecondFactor(ctx, actor, params.id),
-  }))
+  route(app, calls.resetSecondFactor, admin, async ({ actor, params }) =>
+    resetSecondFactor(ctx, actor, params.id),
+  )
 
   route(app, calls.auditLog, admin, async ({ query }) => listChanges(ctx.db, query))
 

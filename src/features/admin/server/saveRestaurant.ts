@@ -58,13 +58,13 @@ export async function editRestaurant(
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockRow(tx, id)
     if (place && current.address !== before.address) {
-      throw new AppError('conflict', 'Someone else just changed this address. Please refresh and try again.')
+      throw new AppError('address_changed')
     }
     const changes = changesOf(current, { ...edit, latitude: undefined, longitude: undefined, ...place })
     if (Object.keys(changes).length === 0) {
       return presentRestaurant(current)
     }
-    const saved = found(await updateRestaurant(tx, id, changes), 'Restaurant')
+    const saved = found(await updateRestaurant(tx, id, changes), 'restaurant')
     await recordChanges(tx, actor.userId, [
       {
         action: 'restaurant.updated',
@@ -105,10 +105,10 @@ function changesOf(
 
 async function rowById(db: Db, id: number): Promise<RestaurantRecord> {
   const [row] = await db.select().from(restaurants).where(eq(restaurants.id, id))
-  return found(row, 'Restaurant')
+  return found(row, 'restaurant')
 }
 
 async function lockRow(tx: Tx, id: number): Promise<RestaurantRecord> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
-  return found(row, 'Restaurant')
+  return found(row, 'restaurant')
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Message } from '#contract/replies.ts'
 import { setActive } from '#features/accounts/server/rows.ts'
 import { touchRestaurantsOf } from '#features/restaurants/server/rows.ts'
 import type { Admin } from '#kernel/server/actor.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found, notFound } from '#kernel/server/notFound.ts'
+import { notice } from '#kernel/server/notice.ts'
 import type { AdminUser } from '../contract.ts'
 import { recordChanges } from './audit.ts'
 import { deleteLocked, lockRestaurants } from './deleteRestaurants.ts'
@@ -22,7 +24,7 @@ export async function setUserStatus(
   { id, isActive }: { id: number; isActive: boolean },
 ): Promise<AdminUser> {
   return inTransaction(ctx, async (tx, publish) => {
-    const before = found(await userById(tx, id), 'Account')
+    const before = found(await userById(tx, id), 'account')
     if (!isActive && before.userType === 'admin') await refuseLastAdmin(tx, actor, id)
     return writeStatus(tx, publish, actor, { user: before, isActive })
   })
@@ -30,7 +32,7 @@ export async function setUserStatus(
 
 /** Locks the active admins: of two who deactivate each other at the same time, the second is refused. */
 async function refuseLastAdmin(tx: Tx, actor: Admin, id: number): Promise<void> {
-  if (id === actor.userId) throw new AppError('conflict', 'You can’t deactivate your own account.')
+  if (id === actor.userId) throw new AppError('own_account')
   const active = await tx
     .select({ id: users.id })
     .from(users)
@@ -38,7 +40,7 @@ async function refuseLastAdmin(tx: Tx, actor: Admin, id: number): Promise<void> 
     .orderBy(asc(users.id))
     .for('update')
   if (active.length < 2) {
-    throw new AppError('conflict', 'This is the last active admin. Activate another admin first.')
+    throw new AppError('last_admin')
   }
 }
 
@@ -68,14 +70,13 @@ async function writeStatus(
 /**
  * Deletes the restaurant of an account and deactivates the account, which is kept.
  * Throws not_found unless it is a restaurant account.
- * @returns the message for the admin
  */
-export async function closeRestaurantAccount(ctx: Ctx, actor: Admin, id: number): Promise<string> {
+export async function closeRestaurantAccount(ctx: Ctx, actor: Admin, id: number): Promise<Message> {
   return inTransaction(ctx, async (tx, publish) => {
     // Locks the account before its restaurant, as everywhere else.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const user = await userById(tx, id)
-    if (user?.userType !== 'restaurant') throw notFound('Account')
+    if (user?.userType !== 'restaurant') throw notFound('account')
     const locked = await lockRestaurants(tx, user.restaurant ? [user.restaurant.id] : [])
     await deleteLocked(tx, publish, actor, locked)
     await writeStatus(tx, publish, actor, { user, isActive: false })
@@ -90,6 +91,6 @@ export async function closeRestaurantAccount(ctx: Ctx, actor: Admin, id: number)
       },
     ])
     const [name] = names
-    return name ? `${name} was deleted and its account was deactivated.` : 'The account was deactivated.'
+    return name ? notice('restaurant_closed', { name }) : notice('account_closed')
   })
 }

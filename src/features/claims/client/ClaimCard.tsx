@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
-import { HttpError, messageFor } from '#kernel/client/httpError.ts'
+import { HttpError, issueTextOf, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { showToast } from '#kernel/client/toast.ts'
@@ -137,7 +136,7 @@ function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
   const code = useCodeInput()
   const onError = (error: unknown) => {
     const issue = error instanceof HttpError ? error.issues[0] : undefined
-    if (issue) code.setProblem(localized(issue.message))
+    if (issue) code.setProblem(issueTextOf(issue))
     else showFailure(error)
   }
   const submit = (event: FormEvent) => {

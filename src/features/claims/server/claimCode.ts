@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { issue } from '#contract/issues.ts'
 import { CLAIM_CODE } from '#domain/claims.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -26,10 +27,10 @@ const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStar
  */
 export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
   const { claim, code, to, name } = await inTransaction(ctx, async (tx) => {
-    const locked = found(await lockPendingClaimOf(tx, actor), 'Claim')
+    const locked = found(await lockPendingClaimOf(tx, actor), 'claim')
     const place = await lockPlace(tx, locked.restaurantId)
     const phone = await codePhoneOf(ctx, tx, place.phone)
-    if (!phone) throw new AppError('conflict', 'This place has no phone number that can receive texts.')
+    if (!phone) throw new AppError('no_text_phone')
     await refuseMoreCodes(tx, place.id)
     // Returned with the rest, so that a repeated call texts the code whose hash was stored.
     const made = newCode()
@@ -56,7 +57,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
 /** Concurrent requests for a code for one place are counted one after another. */
 async function lockPlace(tx: Tx, id: number) {
   const [place] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
-  return found(place, 'Restaurant')
+  return found(place, 'restaurant')
 }
 
 async function refuseMoreCodes(tx: Tx, restaurantId: number): Promise<void> {
@@ -70,7 +71,7 @@ async function refuseMoreCodes(tx: Tx, restaurantId: number): Promise<void> {
       ),
     )
   if ((counted?.sent ?? 0) < CLAIM_CODE.perPlaceAndDay) return
-  throw new AppError('too_many', 'Too many codes were sent to this place. Please try again tomorrow.')
+  throw new AppError('too_many_codes')
 }
 
 async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
@@ -81,13 +82,13 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
   )
   if (outcome?.kind === 'taken') return
   ctx.log.warn({ outcome: outcome?.kind }, 'failed to text a claim code')
-  throw new AppError('unavailable', 'The code could not be sent. Please try again.')
+  throw new AppError('code_not_sent')
 }
 
 /** Approves the pending claim of an account that has the code. @returns the id of the restaurant it has now */
 export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promise<number> {
   const outcome = await inTransaction(ctx, async (tx, publish) => {
-    const claim = found(await lockPendingClaimOf(tx, actor), 'Claim')
+    const claim = found(await lockPendingClaimOf(tx, actor), 'claim')
     if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
       // Committed, so that one attempt fewer is left.
       await tx
@@ -101,7 +102,7 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promi
     return claim.restaurantId
   })
   if (outcome === null) {
-    throw invalidField('code', 'This code is wrong or has expired. Check it, or send a new one.')
+    throw invalidField('code', issue('claim_code_wrong'))
   }
   return outcome
 }

@@ -41,9 +41,9 @@ export async function mergeRestaurants(
     .for('update')
   const kept = rows.find(({ id }) => id === keptId)
   const merged = rows.find(({ id }) => id === mergedId)
-  if (!kept || !merged) throw notFound('Restaurant')
+  if (!kept || !merged) throw notFound('restaurant')
   if (kept.userId !== null && merged.userId !== null) {
-    throw new AppError('conflict', 'Both restaurants have an owner. Only one of them may have one.')
+    throw new AppError('both_have_owners')
   }
 
   const takesOwner = merged.userId !== null

@@ -40,7 +40,7 @@ export async function makeClaim(
       const matches = await matchesFor(tx, directory, await placeOf(tx, actor.restaurantId))
       const isMatch = matches.some(({ id }) => id === restaurantId)
       if (!isMatch && (await pendingClaimOf(tx, actor))) throw alreadyPending()
-      if (!isMatch) throw notFound('Restaurant')
+      if (!isMatch) throw notFound('restaurant')
       const [claim] = await tx
         .insert(restaurantClaims)
         .values({ restaurantId, ownRestaurantId: actor.restaurantId, userId: actor.userId })
@@ -51,13 +51,12 @@ export async function makeClaim(
     })
   } catch (error) {
     if (databaseFault(error) === 'unique') throw alreadyPending()
-    if (databaseFault(error) === 'foreign_key') throw notFound('Restaurant')
+    if (databaseFault(error) === 'foreign_key') throw notFound('restaurant')
     throw error
   }
 }
 
-const alreadyPending = () =>
-  new AppError('conflict', 'You already have a claim waiting for approval. Withdraw it first.')
+const alreadyPending = () => new AppError('claim_pending')
 
 /** Records that none of the matches is this restaurant; once, even for two concurrent calls. */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member): Promise<void> {
@@ -91,7 +90,7 @@ export async function withdrawClaim(ctx: Ctx, actor: Member): Promise<void> {
 
 async function placeOf(db: Db | Tx, id: number) {
   const [place] = await db.select().from(restaurants).where(eq(restaurants.id, id))
-  return found(place, 'Restaurant')
+  return found(place, 'restaurant')
 }
 
 /** The number a code can be texted to; null without text messages, or if no such number is stored. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
 import { LoadingBadge, WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
 import { formatAdded } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
@@ -49,7 +49,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
         </h2>
         <p>
           <MichelinStars count={restaurant.michelinStars} />
-          {localized(restaurant.cuisineType)}
+          {cuisineName(restaurant.cuisineType)}
         </p>
         <p>{restaurant.address}</p>
         <p className={styles.added}>{formatAdded(createdAt)}</p>

@@ -10,7 +10,7 @@ export function favoriteRoutes(app: App, ctx: Ctx): void {
 
   route(app, addFavorite, diner, async ({ actor: { userId }, body: { restaurantId }, reply }) => {
     const kept = await inTransaction(ctx, (tx) => keepFavorite(tx, userId, restaurantId))
-    const { favorite, isNew } = found(kept, 'Restaurant')
+    const { favorite, isNew } = found(kept, 'restaurant')
     if (!isNew) reply.status(200)
     return favorite
   })

@@ -24,10 +24,10 @@ type StandSettings = typeof standSettings.$inferSelect
 
 const SIZES_SHOWN = 20
 const REFUSALS = {
-  walk_ins_only: 'The list is for walk-ins only right now.',
-  paused: 'The list is paused right now.',
-  closed: 'The list is closed right now.',
-  size_closed: 'The list does not take parties of this size right now.',
+  walk_ins_only: 'door_walk_ins_only',
+  paused: 'door_paused',
+  closed: 'door_closed',
+  size_closed: 'door_size_closed',
 } as const
 
 async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
@@ -39,7 +39,7 @@ async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
     )
     // A code of an earlier version may differ in case only.
     .orderBy(sql`${standSettings.joinCode} = ${code} desc`)
-  if (!settings) throw new AppError('not_found', 'This list does not exist.')
+  if (!settings) throw new AppError('list_not_found')
   return settings
 }
 
@@ -96,8 +96,8 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
     const asked = { partySize: party.partySize, isHere: true }
     const refusal = listRefusal(listRuleOf(settings), asked, now.getTime())
     if (refusal) {
-      const reason = asSentence(settings.listReason ?? 'Please talk to the host.')
-      throw new AppError('conflict', `${REFUSALS[refusal]} ${reason}`)
+      const reason = settings.listReason ? asSentence(settings.listReason) : 'none'
+      throw new AppError(REFUSALS[refusal], { reason })
     }
     const { row } = await insertParty(
       { tx, publish, by: { actor: 'guest' } },

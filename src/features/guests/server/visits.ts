@@ -15,7 +15,7 @@ import type { answerAsGuest, GuestView } from '../contract.ts'
 import { presentVisit } from './guestView.ts'
 
 /** The same response for a wrong token, someone else's, and one whose page has ended. */
-const pageNotFound = () => new AppError('not_found', 'This page does not exist or has ended.')
+const pageNotFound = () => new AppError('visit_not_found')
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 

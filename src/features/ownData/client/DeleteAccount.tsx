@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { issue } from '#contract/issues.ts'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useRouter } from '#kernel/client/router/router.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
@@ -39,8 +40,8 @@ const DeleteFields = z.object({
   typed: z
     .string()
     .trim()
-    .refine((text) => text === TYPED, `Type ${TYPED} in capital letters`),
-  password: z.string().min(1, 'Enter your password'),
+    .refine((text) => text === TYPED, issue('confirmation_word', { word: TYPED })),
+  password: z.string().min(1, issue('password_missing')),
 })
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
@@ -82,10 +83,10 @@ function useDeleteAccount() {
   const router = useRouter()
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
-    onSuccess: async ({ message }) => {
+    onSuccess: async (answer) => {
       await router.navigate(paths.home(), { ignoreBlocker: true })
       forgetUser(queryClient)
-      showToast({ kind: 'success', title: localized(message) })
+      showToast({ kind: 'success', title: noticeText(answer) })
       void refreshUser(queryClient)
     },
   })

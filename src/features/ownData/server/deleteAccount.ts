@@ -14,8 +14,6 @@ import { AppError } from '#kernel/server/errors.ts'
 import { deleteMessagesOf } from '#services/messaging/server/outbox.ts'
 import { releasePlaces } from './deletePlaces.ts'
 
-const NOT_BY_ONESELF = 'Admin accounts can’t be deleted here. Another admin can deactivate the account.'
-
 /**
  * Deletes an account permanently, all or nothing. What others rely on is kept without the name: a diner's reports
  * and visits, awarded firsts, and a place that was on the map before its owner registered. Throws forbidden for a
@@ -26,7 +24,7 @@ export async function deleteAccount(
   user: User,
   proof: { password: string; address: string },
 ): Promise<void> {
-  if (user.kind === 'admin') throw new AppError('conflict', NOT_BY_ONESELF)
+  if (user.kind === 'admin') throw new AppError('admin_not_deletable')
   const { userId } = user
   await confirmPassword(ctx, { userId, ...proof })
   await inTransaction(ctx, async (tx, publish) => {

@@ -1,5 +1,6 @@
 import { ownAccount } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { clearSessionCookie } from '#kernel/server/sessions.ts'
 import { deleteAccount as deleteEndpoint, exportOwnData } from '../contract.ts'
@@ -15,6 +16,6 @@ export function ownDataRoutes(app: App, ctx: Ctx): void {
   route(app, deleteEndpoint, ownAccount, async ({ actor, body, request, reply }) => {
     await deleteAccount(ctx, actor, { password: body.password, address: request.ip })
     clearSessionCookie(request, reply, app.isSecure)
-    return { ok: true as const, message: 'Your account has been deleted.' }
+    return { ok: true as const, ...notice('own_account_deleted') }
   })
 }

@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react'
 import { BADGES, type Badge, badgeFor, lastPointOf, progressToNext } from '#domain/badges.ts'
 import type { BadgeStats } from '#features/points/contract.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import { badgeName } from './badgeName.ts'
 import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
 
@@ -36,7 +36,7 @@ export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProp
         >
           <b>
             {(isPlain || layout === 'tall') && <Icon name={BADGE_ICON[badge.key]} size={16} />}
-            {localized(badge.name)}
+            {badgeName(badge)}
           </b>
           <span className="num">
             {counts ? t('diners', { count: counts[badge.key] }) : rangeOf(badge, points)}

@@ -1,6 +1,5 @@
 import { badgeFor } from '#domain/badges.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { Popover } from '#kit/Popover.tsx'
@@ -8,6 +7,7 @@ import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import { BadgeLadder } from './BadgeLadder.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import { badgeName } from './badgeName.ts'
 import { levelInWords } from './LevelProgress.tsx'
 import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
@@ -22,7 +22,7 @@ export function BadgePopover() {
   const chip = (
     <button type="button" className="level-chip">
       <Icon name={BADGE_ICON[badge.key]} />
-      {isError ? t('yourLevel') : localized(badge.name)}
+      {isError ? t('yourLevel') : badgeName(badge)}
       {!isError && <span className="num">{t('points', { points })}</span>}
     </button>
   )
@@ -30,7 +30,7 @@ export function BadgePopover() {
     <Popover trigger={chip} label={t('yourLevel')} {...popover.props}>
       <div className={styles.badgePop}>
         <p className="eyebrow">{t('yourLevel')}</p>
-        <h2>{isError ? t('levelUnknown') : localized(badge.name)}</h2>
+        <h2>{isError ? t('levelUnknown') : badgeName(badge)}</h2>
         {!isError && <p className="num">{levelInWords(points)}</p>}
         <Counts points={isError ? undefined : points} />
       </div>

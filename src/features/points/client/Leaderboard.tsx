@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { badgeFor } from '#domain/badges.ts'
 import type { LeaderboardEntry, Standing } from '#features/points/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Avatar } from '#kit/Avatar.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import { badgeName } from './badgeName.ts'
 import styles from './leaderboard.module.css'
 import { pointsMessages } from './messages.en.ts'
 import { PointsList } from './PointsList.tsx'
@@ -93,7 +93,7 @@ function LeaderRow({ entry, isOwn }: { entry: Ranked; isOwn: boolean }) {
       </span>
       <span className={styles.badge}>
         <Icon name={BADGE_ICON[badge.key]} size={16} />
-        <span>{localized(badge.name)}</span>
+        <span>{badgeName(badge)}</span>
       </span>
       <b className="num">
         {entry.totalPoints}

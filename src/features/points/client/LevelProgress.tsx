@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { badgeFor, nextBadge, pointsToNext } from '#domain/badges.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { BadgeLadder } from './BadgeLadder.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
+import { badgeName } from './badgeName.ts'
 import styles from './level.module.css'
 import { pointsMessages } from './messages.en.ts'
 import { useBalance } from './queries.ts'
@@ -15,7 +15,7 @@ export function levelInWords(points: number): string {
   const t = messagesOf(pointsMessages)
   const next = nextBadge(badgeFor(points))
   return next
-    ? t('pointsToNextLevel', { points, missing: pointsToNext(points), level: localized(next.name) })
+    ? t('pointsToNextLevel', { points, missing: pointsToNext(points), level: badgeName(next) })
     : t('pointsAtHighestLevel', { points })
 }
 
@@ -31,7 +31,7 @@ export function LevelProgress() {
         </div>
         <div>
           <p className="eyebrow">{t('levelProgress')}</p>
-          <h2>{isError ? t('yourLevel') : localized(badge.name)}</h2>
+          <h2>{isError ? t('yourLevel') : badgeName(badge)}</h2>
           {!isError && <p className="num">{levelInWords(points)}</p>}
         </div>
       </div>

@@ -1,10 +1,8 @@
 import { clsx } from 'clsx'
 import { RECENT_ACTIVITY_LENGTH } from '#domain/limits.ts'
-import { reasonInWords } from '#domain/points.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import { formatDay, formatSigned } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
@@ -13,6 +11,7 @@ import { useOpen } from '#kit/useOpen.ts'
 import { pointsMessages } from './messages.en.ts'
 import { PointsList } from './PointsList.tsx'
 import { usePointsHistory } from './queries.ts'
+import { reasonName } from './reasonName.ts'
 import styles from './recentActivity.module.css'
 
 /** The 'Recent Activity' card: the five newest entries of the ledger, and a dialog with all of them. */
@@ -70,7 +69,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
       {entries.map(({ id, reason, restaurantName, createdAt, points, contradictedBy }) => (
         <li key={id} className="row between">
           <div>
-            <h3>{localized(reasonInWords(reason))}</h3>
+            <h3>{reasonName(reason)}</h3>
             <p className="small">{[restaurantName, formatDay(createdAt)].filter(Boolean).join(', ')}</p>
             {contradictedBy && <p className="small">{t(WHY_TAKEN_BACK[contradictedBy])}</p>}
           </div>

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { badgeReached } from '#domain/badges.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
+import { badgeName } from './badgeName.ts'
 import { pointsMessages } from './messages.en.ts'
 import { listenForPoints } from './pointsChannel.ts'
 import { takeOverPoints, useBalance } from './queries.ts'
@@ -34,7 +34,7 @@ function announceLevel(before: number, now: number): void {
   const t = messagesOf(pointsMessages)
   const badge = badgeReached(before, now)
   if (!badge) return
-  const description = t('levelReached', { points: now - before, level: localized(badge.name) })
+  const description = t('levelReached', { points: now - before, level: badgeName(badge) })
   showToast({ kind: 'levelUp', title: t('levelUp'), description })
 }
 

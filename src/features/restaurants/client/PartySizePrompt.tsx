@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -9,7 +10,7 @@ import { NumberField } from '#kit/NumberField.tsx'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 const PromptForm = z.object({
-  partySize: z.number({ error: 'Party size must be at least 1' }).pipe(PartySizeField),
+  partySize: z.number({ error: issue('party_size_too_small') }).pipe(PartySizeField),
 })
 const QUICK_SIZES = [1, 2, 3, 4, 6, 8] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CuisineField } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { storePeriods } from '#domain/openingHours.ts'
 import { PhoneField } from '#kernel/client/phoneField.ts'
@@ -16,7 +17,7 @@ export const ProfileFields = z.object({
   cuisineType: z.string().pipe(CuisineField),
   contactName: contactName.unwrap(),
   acceptsReservations: z.boolean(),
-  hours: z.custom<DraftWeek | null>().refine(isWeekValid, 'Please correct these opening hours'),
+  hours: z.custom<DraftWeek | null>().refine(isWeekValid, issue('hours_incorrect')),
   picture: z.custom<File | null>(),
 })
 export type ProfileTyped = z.input<typeof ProfileFields>

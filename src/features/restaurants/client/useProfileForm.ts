@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { issue } from '#contract/issues.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
@@ -27,7 +28,7 @@ export function useProfileForm(profile: RestaurantProfile) {
   const send = async (fields: ProfileEntered) => {
     // The server ignores an empty name, so clearing one would silently do nothing.
     if (!fields.contactName && profile.contactName) {
-      return form.setError('contactName', { message: 'Contact name is required' }, { shouldFocus: true })
+      return form.setError('contactName', { message: issue('contact_name_missing') }, { shouldFocus: true })
     }
     try {
       const isMoved = fields.address !== profile.address || located.place !== null

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
-import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
+import { issue } from '#contract/issues.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { invalidField } from '#kernel/server/errors.ts'
 
@@ -19,7 +19,7 @@ interface Where {
 /** The location of a restaurant: the coordinates that were sent, otherwise those of its address. Throws invalid. */
 export async function locate(ctx: Pick<Ctx, 'addressBook'>, where: Where): Promise<Located> {
   const located = await findLocation(ctx, where)
-  if (!located) throw invalidField('address', ADDRESS_NOT_FOUND)
+  if (!located) throw invalidField('address', issue('address_not_found'))
   return located
 }
 

@@ -29,7 +29,7 @@ const columns = {
 /** The restaurant as its owner sees it. */
 export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
-  return found(row, 'Restaurant')
+  return found(row, 'restaurant')
 }
 
 interface Save {
@@ -73,10 +73,7 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, keepImag
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockOwn(tx, restaurantId)
     if (current.address !== before.address) {
-      throw new AppError(
-        'conflict',
-        'Someone else just changed this restaurant. Please refresh and try again.',
-      )
+      throw new AppError('restaurant_changed')
     }
     const imageUrl = await keepImage?.(tx)
     const { name, phone, address, cuisineType, contactName, hoursOfOperation, acceptsReservations } = update
@@ -92,7 +89,7 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, keepImag
       })
       .where(eq(restaurants.id, restaurantId))
       .returning(columns)
-    if (!saved) throw notFound('Restaurant')
+    if (!saved) throw notFound('restaurant')
     if (imageUrl !== undefined) await dropUploads(tx, [current.imageUrl])
     publish({ type: 'restaurant.changed', restaurantId })
     return saved
@@ -105,5 +102,5 @@ async function lockOwn(tx: Tx, restaurantId: OwnedRestaurantId) {
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
     .for('update')
-  return found(row, 'Restaurant')
+  return found(row, 'restaurant')
 }

@@ -32,7 +32,7 @@ export function restaurantRoutes(app: App, { directory, answers, home }: Parts):
   })
 
   route(app, getRestaurant, anyone, ({ params, request, reply }) => {
-    const restaurant = found(directory.find(params.id), 'Restaurant')
+    const restaurant = found(directory.find(params.id), 'restaurant')
     return answers.send({ request, reply }, `restaurant/${params.id}`, directory.version, () =>
       JSON.stringify({ restaurant }),
     )

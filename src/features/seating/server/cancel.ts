@@ -1,24 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Message } from '#contract/replies.ts'
 import type { EndReason } from '#domain/partyStage.ts'
 import { isOpen, OPEN_STATUSES } from '#domain/reservation.ts'
 import type { Diner, Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { notice } from '#kernel/server/notice.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation, reservationNotFound } from './store.ts'
 import { freeTable } from './tableStore.ts'
 
 const CANCELLED = {
-  diner: 'Reservation cancelled successfully',
-  restaurant: 'Reservation deleted',
+  diner: 'request_cancelled',
+  restaurant: 'reservation_deleted',
 } as const
 
 const TOO_LATE = {
-  diner: { seated: 'You are already seated.', completed: 'This visit has ended.' },
-  restaurant: {
-    seated: 'This party is seated. Clear its table instead.',
-    completed: 'This party has already left.',
-  },
+  diner: { seated: 'diner_seated', completed: 'visit_ended' },
+  restaurant: { seated: 'party_seated', completed: 'already_left' },
 } as const
 
 /** Why a visit ends before the party is seated, with a sentence for the guest if it was declined. */
@@ -36,7 +36,7 @@ export async function cancelReservation(
   actor: Diner | Member,
   id: number,
   ending: Ending = {},
-): Promise<string> {
+): Promise<Message> {
   const kind = actor.kind
   await inTransaction(ctx, async (tx, publish) => {
     const owner = kind === 'diner' ? { userId: actor.userId } : { restaurantId: actor.restaurantId }
@@ -46,10 +46,10 @@ export async function cancelReservation(
       return
     }
     if (party.status === 'seated' || party.status === 'completed')
-      throw conflict(TOO_LATE[kind][party.status])
+      throw new AppError(TOO_LATE[kind][party.status])
     await endOpenVisit({ tx, publish, by: byUser(actor) }, party, ending)
   })
-  return CANCELLED[kind]
+  return notice(CANCELLED[kind])
 }
 
 /** Ends a visit that the transaction has locked: records who ended it, when and why, and frees a held table. */

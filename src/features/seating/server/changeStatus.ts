@@ -2,19 +2,13 @@ import { canDo, stageOf } from '#domain/partyStage.ts'
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { ChangeReservation, PartyEdit } from '../contract.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
 import { complete } from './changeTables.ts'
-import {
-  byUser,
-  changeParty,
-  conflict,
-  type ReservationRow,
-  type StandWork,
-  statusConflict,
-} from './partyChange.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork, statusConflict } from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTable, tableById, takeTable } from './tableStore.ts'
 
@@ -92,7 +86,7 @@ async function changeToCalled(work: StandWork, party: ReservationRow) {
 
 async function seat(work: StandWork, party: ReservationRow) {
   if (party.status === 'ready_to_seat' && party.tableId === null) {
-    throw conflict('Choose a table for this party first.')
+    throw new AppError('table_missing')
   }
   return changeParty(work, party, { action: 'seated', status: 'seated', set: { seatedAt: DATABASE_NOW } })
 }
@@ -109,7 +103,7 @@ export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: 
     if (party.status !== 'ready_to_seat' && !isConfirmed) throw statusConflict(party)
     if (party.tableId !== null) {
       const { tableNumber } = await tableById(tx, restaurantId, party.tableId)
-      throw conflict(`This party already has table ${tableNumber}. Clear that table first.`)
+      throw new AppError('party_has_table', { tableNumber })
     }
     await takeTable(tx, restaurantId, { tableId, partySize: party.partySize })
     await changeParty({ tx, publish, by: byUser(actor) }, party, {

@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
-import { numberTakenMessage } from '#domain/table.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import type { NewTable, Table } from '../contractTables.ts'
-import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations, standLog, tables } from './schema.ts'
 import { noteStandChange } from './settings.ts'
 import { DATABASE_NOW } from './store.ts'
@@ -30,7 +30,8 @@ export async function addTable(
     const { createdAt, ...shown } = row
     return { ...shown, reservation: null }
   } catch (error) {
-    if (violatedConstraint(error) === 'tables_number_key') throw conflict(numberTakenMessage(tableNumber))
+    if (violatedConstraint(error) === 'tables_number_key')
+      throw new AppError('table_number_taken', { tableNumber })
     throw error
   }
 }
@@ -55,7 +56,7 @@ export async function changeTable(
       )
     const table = await tableById(tx, restaurantId, id)
     if (table.isActive !== isActive) {
-      throw conflict(`Table ${table.tableNumber} is in use. Clear it before taking it out of service.`)
+      throw new AppError('table_in_use', { tableNumber: table.tableNumber })
     }
     await noteStandChange(tx, restaurantId)
     publish({ type: 'stand.changed', restaurantId })
@@ -121,10 +122,10 @@ async function refuseJustGiven(
       ),
     )
     .limit(1)
-  if (given) throw conflict('Another device just changed this table. Please refresh and try again.')
+  if (given) throw new AppError('table_just_changed')
 }
 
-const otherParty = () => conflict('Another party has this table now. Please refresh and try again.')
+const otherParty = () => new AppError('table_of_another')
 
 async function lockParty(tx: Tx, restaurantId: OwnedRestaurantId, tableId: number) {
   const [party] = await tx
@@ -150,6 +151,6 @@ async function clearWithoutParty(tx: Tx, restaurantId: OwnedRestaurantId, id: nu
     .for('update')
   const table = await tableById(tx, restaurantId, id)
   if (table.reservation) throw otherParty()
-  if (!(await freeTable(tx, restaurantId, id))) throw conflict('This table is already free.')
+  if (!(await freeTable(tx, restaurantId, id))) throw new AppError('table_free')
   return { ...table, status: 'available' }
 }

@@ -1,29 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/errors.ts'
 import { GUEST_MORE_MINUTES } from '#domain/limits.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import type { QuoteVerdict } from '#domain/quote.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import type { DinerReservation } from '../contract.ts'
 import { endOpenVisit } from './cancel.ts'
-import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, dinerView, lockReservation, reservationNotFound } from './store.ts'
 
 export type PageAnswer = 'coming' | 'later' | 'leave'
 
 /** The message for a guest whose page was out of date. */
-const NOW_AT: Record<Stage, string> = {
-  requested: 'The host has not answered yet.',
-  waiting: 'You are on the list. The host has not called you yet.',
-  called: 'Your table is ready.',
-  coming: 'The host knows that you are coming.',
-  here: 'The host knows that you are here.',
-  seated: 'You are seated.',
-  ended: 'You are no longer on the list.',
-}
-const ALREADY_EXTENDED = 'You have already asked for 10 more minutes.'
+const NOW_AT = {
+  requested: 'not_answered_yet',
+  waiting: 'not_called_yet',
+  called: 'table_ready',
+  coming: 'host_knows_coming',
+  here: 'host_knows_here',
+  seated: 'guest_seated',
+  ended: 'guest_off_list',
+} as const satisfies Record<Stage, ErrorCode>
 
 export interface GivenAnswer {
   answer: PageAnswer
@@ -72,9 +73,9 @@ async function take(
 ): Promise<ReservationRow> {
   if (isTaken(party, answer)) return party
   const stage = stageOf(party)
-  if (stage !== seenStage) throw conflict(NOW_AT[stage])
+  if (stage !== seenStage) throw new AppError(NOW_AT[stage])
   if (answer === 'leave') return leave(work, party)
-  if (stage !== 'called' && stage !== 'coming') throw conflict(NOW_AT[stage])
+  if (stage !== 'called' && stage !== 'coming') throw new AppError(NOW_AT[stage])
   return answer === 'coming' ? sayComing(work, party) : askForMore(work, party)
 }
 
@@ -85,7 +86,7 @@ function isTaken(party: ReservationRow, answer: PageAnswer): boolean {
 
 function leave(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
   const stage = stageOf(party)
-  if (stage === 'seated' || stage === 'ended') throw conflict(NOW_AT[stage])
+  if (stage === 'seated' || stage === 'ended') throw new AppError(NOW_AT[stage])
   return endOpenVisit(work, party, { reason: 'left' })
 }
 
@@ -97,7 +98,7 @@ const sayComing = (work: StandWork, party: ReservationRow) =>
   })
 
 function askForMore(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
-  if (party.isHoldExtended) throw conflict(ALREADY_EXTENDED)
+  if (party.isHoldExtended) throw new AppError('hold_extended')
   return changeParty(work, party, {
     action: 'answered',
     set: {
@@ -122,9 +123,9 @@ export async function saveQuoteRating(
   return inTransaction(ctx, async (tx) => {
     const party = await lockVisit(tx, reservationId)
     if (party.quoteVerdict === verdict) return party
-    if (party.quoteVerdict !== null) throw conflict('You have already answered.')
+    if (party.quoteVerdict !== null) throw new AppError('quote_rated')
     if (party.waitTime === null || party.seatedAt === null) {
-      throw conflict('This question comes after you are seated.')
+      throw new AppError('quote_too_early')
     }
     await tx.update(reservations).set({ quoteVerdict: verdict }).where(eq(reservations.id, party.id))
     return { ...party, quoteVerdict: verdict }

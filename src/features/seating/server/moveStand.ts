@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { conflict } from './partyChange.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { reservations, standLog, standSettings, tables } from './schema.ts'
 
 /** A merge: the data of the second restaurant moves to the first. */
@@ -22,7 +22,7 @@ export async function moveStand(tx: Tx, { keptId, mergedId, keepsOwn }: Merge): 
     .from(tables)
     .where(eq(tables.restaurantId, keptId))
     .limit(1)
-  if (own.length > 0 && there) throw conflict('Both restaurants have tables. Delete the tables of one first.')
+  if (own.length > 0 && there) throw new AppError('both_have_tables')
   await refuseRivalRequests(tx, keptId, mergedId)
 
   await tx.update(reservations).set({ restaurantId: keptId }).where(withoutTable(mergedId))
@@ -56,6 +56,6 @@ async function refuseRivalRequests(tx: Tx, keptId: number, mergedId: number): Pr
       and status in ('pending', 'confirmed', 'ready_to_seat')
     group by user_id having count(distinct restaurant_id) > 1 limit 1`)
   if (rows.length > 0) {
-    throw conflict('A diner has an open request at both restaurants. Close one of them first.')
+    throw new AppError('both_have_requests')
   }
 }

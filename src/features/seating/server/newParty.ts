@@ -10,7 +10,7 @@ import { byUser } from './partyChange.ts'
 export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promise<number> {
   const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
-    throw new AppError('forbidden', 'You can only add parties to your own waitlist.')
+    throw new AppError('not_your_waitlist')
   }
   requirePhone(ctx, party.phone)
   return inTransaction(ctx, async (tx, publish, finish) => {

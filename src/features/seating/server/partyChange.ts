@@ -1,5 +1,6 @@
 import { and, type Column, eq, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '#contract/errors.ts'
 import { type StageFacts, stageOf } from '#domain/partyStage.ts'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
@@ -35,23 +36,18 @@ export interface StandWork {
 }
 
 /** Why a move is not possible, in words for a host. */
-const CONFLICT_MESSAGES: Record<ReservationStatus, string> = {
-  pending: 'This request has not been confirmed yet.',
-  confirmed: 'This reservation is confirmed for later. Call the party first.',
-  ready_to_seat: 'This party is already waiting for its table.',
-  seated: 'This party is already seated.',
-  completed: 'This party has already left.',
-  cancelled: 'This reservation has been cancelled.',
-  wait_time_report: 'This is a wait report, not a reservation.',
-}
+const CONFLICTS = {
+  pending: 'not_confirmed',
+  confirmed: 'confirmed_for_later',
+  ready_to_seat: 'already_waiting',
+  seated: 'already_seated',
+  completed: 'already_left',
+  cancelled: 'reservation_cancelled',
+  wait_time_report: 'wait_report',
+} as const satisfies Record<ReservationStatus, ErrorCode>
 
-export const conflict = (message: string) => new AppError('conflict', message)
 export const statusConflict = (party: Pick<ReservationRow, 'status' | 'createdAt' | 'reservationTime'>) =>
-  conflict(
-    party.status === 'confirmed' && !isForLater(party)
-      ? 'This party is on the waitlist. Choose a table or call it first.'
-      : CONFLICT_MESSAGES[party.status],
-  )
+  new AppError(party.status === 'confirmed' && !isForLater(party) ? 'not_called' : CONFLICTS[party.status])
 
 export interface PartyChange {
   action: StandAction
@@ -164,7 +160,7 @@ export const runIn =
     together(tx, statements)
 
 function changed(after: ReservationRow | undefined): ReservationRow {
-  if (!after) throw conflict('This party has just been changed. Please refresh and try again.')
+  if (!after) throw new AppError('changed_meanwhile')
   return after
 }
 

@@ -1,26 +1,28 @@
 import { sql } from 'drizzle-orm'
+import type { ErrorCode } from '#contract/errors.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/partyStage.ts'
 import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inSharedTransaction, inTransaction, type Work } from '#kernel/server/context.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
-import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTable, takeTableOrFail, whyNotTaken } from './tableStore.ts'
 
 /** Why a host cannot do something with a party at this stage. */
-const STAGE_MESSAGES: Record<Stage, string> = {
-  requested: 'This request hasn’t been accepted yet.',
-  waiting: 'This party is on the waitlist.',
-  called: 'This party has already been called.',
-  coming: 'This party is on its way.',
-  here: 'This party is already here.',
-  seated: 'This party is already seated.',
-  ended: 'This visit has ended.',
-}
+const WRONG_STAGE = {
+  requested: 'not_accepted',
+  waiting: 'on_waitlist',
+  called: 'already_called',
+  coming: 'on_its_way',
+  here: 'already_here',
+  seated: 'already_seated',
+  ended: 'visit_ended',
+} as const satisfies Record<Stage, ErrorCode>
 
 /** Actions that write with `changeParty` only, and only plain values. */
 const WRITE_AT_END: ReadonlySet<PartyAction> = new Set(['move', 'accept'])
@@ -39,7 +41,7 @@ async function withParty(
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     const stage = stageOf(party)
     if (stage === doneAt) return
-    if (!canDo(stage, action)) throw conflict(STAGE_MESSAGES[stage])
+    if (!canDo(stage, action)) throw new AppError(WRONG_STAGE[stage])
     await change({ tx, publish, by: byUser(actor), run: finish }, party)
   }
   const sharing = { kind: action, apart: actor.restaurantId }
@@ -113,8 +115,8 @@ export async function moveParty(ctx: Ctx, actor: Member, id: number, tableId: nu
   try {
     await withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
       const { tableId: left } = party
-      if (left === null) throw conflict('This party has no table yet. Seat it first.')
-      if (left === tableId) throw conflict('This party already has this table.')
+      if (left === null) throw new AppError('party_has_no_table')
+      if (left === tableId) throw new AppError('same_table')
       wanted.partySize = party.partySize
       await changeParty(work, party, {
         action: 'moved',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { issue } from '#contract/issues.ts'
 import { publicName } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
@@ -59,7 +60,7 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'reservations_one_open_request_key') throw error
-    throw new AppError('conflict', 'You already have an open request at this restaurant.')
+    throw new AppError('request_open')
   }
 }
 
@@ -94,40 +95,39 @@ const lockHost = locking(
 /** Held until commit, so that a restaurant that stops accepting requests gets none afterwards. */
 export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
   const [restaurant] = await lockHost(tx, { id })
-  if (!restaurant) throw notFound('Restaurant')
+  if (!restaurant) throw notFound('restaurant')
   if (!restaurant.acceptsReservations || restaurant.isOwnerActive === false) {
-    throw new AppError('conflict', 'This restaurant isn’t taking reservations right now.')
+    throw new AppError('no_reservations')
   }
   return restaurant
 }
 
 const LIST_REFUSALS = {
-  walk_ins_only: 'This restaurant’s list is for walk-ins only right now.',
-  paused: 'This restaurant’s list is paused right now.',
-  closed: 'This restaurant’s list is closed right now.',
-  size_closed: 'This restaurant isn’t taking parties of this size right now.',
+  walk_ins_only: 'list_walk_ins_only',
+  paused: 'list_paused',
+  closed: 'list_closed',
+  size_closed: 'list_size_closed',
 } as const
 
 /** A request for now joins the list, so the list must accept it. */
 function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, now: Date): void {
   const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, now.getTime())
   if (!refusal) return
-  const reason = settings.listReason ? ` ${asSentence(settings.listReason)}` : ''
-  throw new AppError('conflict', LIST_REFUSALS[refusal] + reason)
+  const reason = settings.listReason ? asSentence(settings.listReason) : ''
+  throw new AppError(LIST_REFUSALS[refusal], { reason })
 }
 
 function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date }, host: Host): void {
   const aheadMs = request.reservationTime.getTime() - request.createdAt.getTime()
   const refuse = (message: string) => invalidField('reservationTime', message)
-  if (aheadMs < -REQUEST_TIME.toleranceMinutes * MINUTE_MS)
-    throw refuse('This time has passed. Choose a later time.')
+  if (aheadMs < -REQUEST_TIME.toleranceMinutes * MINUTE_MS) throw refuse(issue('time_passed'))
   if (aheadMs > REQUEST_TIME.maxDaysAhead * DAY_MS) {
-    throw refuse(`Choose a time within the next ${REQUEST_TIME.maxDaysAhead} days.`)
+    throw refuse(issue('time_too_far', { days: REQUEST_TIME.maxDaysAhead }))
   }
   const hours = parseHours(host.hoursOfOperation)
   if (!hours || !isForLater(request)) return
   if (!isOpenAt(hours, localMoment(request.reservationTime, host.timeZone))) {
-    throw refuse('The restaurant is closed at that time. Choose a time during its opening hours.')
+    throw refuse(issue('time_closed'))
   }
 }
 

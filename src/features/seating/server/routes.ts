@@ -12,6 +12,7 @@ import {
 } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/server/notFound.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import * as calls from '../contract.ts'
@@ -84,7 +85,7 @@ function reservationRoutes(app: App, ctx: Ctx): void {
   )
   route(app, calls.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
     ok: true as const,
-    message: await cancelReservation(ctx, actor, params.id, actor.kind === 'restaurant' ? query : {}),
+    ...(await cancelReservation(ctx, actor, params.id, actor.kind === 'restaurant' ? query : {})),
     logId: actor.kind === 'diner' ? null : await lastStepOf(ctx.db, actor, { reservationId: params.id }),
   }))
 }
@@ -103,7 +104,7 @@ function partyRoutes(app: App, ctx: Ctx): void {
   route(app, calls.markNoShow, host, async ({ actor, params }) => {
     await markNoShow(ctx, actor, params.id)
     const logId = await lastStepOf(ctx.db, actor, { reservationId: params.id })
-    return { ok: true as const, message: 'Marked as a no-show', logId }
+    return { ok: true as const, ...notice('no_show'), logId }
   })
   route(app, calls.unseatParty, host, async (call) =>
     viewWithStep(ctx, call, unseatParty(ctx, call.actor, call.params.id)),
@@ -148,7 +149,7 @@ function standRoutes(app: App, ctx: Ctx): void {
     quotesOf(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
   route(app, standCalls.restaurantQuotes, host, quotesNow, { isPolled: true })
   route(app, standCalls.publicList, anyone, async ({ params }) => {
-    if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('Restaurant')
+    if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('restaurant')
     return presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
   })
 }

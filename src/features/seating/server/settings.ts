@@ -119,8 +119,7 @@ export async function changeSettings(ctx: Ctx, actor: Member, change: StandChang
   })
 }
 
-const changedMeanwhile = () =>
-  new AppError('conflict', 'The list settings were changed on another device. Check them and try again.')
+const changedMeanwhile = () => new AppError('settings_changed')
 
 export const renewJoinCode = (ctx: Ctx, actor: Member): Promise<void> =>
   write(ctx, actor, async () => ({ joinCode: newCode() }))

@@ -17,7 +17,7 @@ import type { ReservationRow } from './partyChange.ts'
 import { presentForHost, presentReservation } from './present.ts'
 import { reservations, tables } from './schema.ts'
 
-export const reservationNotFound = () => notFound('Reservation')
+export const reservationNotFound = () => notFound('reservation')
 
 // Wait reports have rows among the reservations, but are not reservations.
 const isReservation = ne(reservations.status, 'wait_time_report')

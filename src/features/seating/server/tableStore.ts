@@ -54,7 +54,7 @@ export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise
 /** A table of the restaurant with its party. Throws not_found. */
 export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id: number): Promise<Table> {
   const [row] = await rowsOf(db).where(ownTable(restaurantId, id))
-  if (!row) throw notFound('Table')
+  if (!row) throw notFound('table')
   return present(row)
 }
 
@@ -121,11 +121,9 @@ export async function whyNotTaken(
 ): Promise<AppError> {
   const { tableNumber, seats, isActive } = await tableById(db, restaurantId, wanted.tableId)
   if (seats < wanted.partySize) {
-    const has = `${seats} ${seats === 1 ? 'seat' : 'seats'}`
-    return new AppError('conflict', `Table ${tableNumber} has ${has}, this party needs ${wanted.partySize}.`)
+    return new AppError('table_too_small', { tableNumber, seats, partySize: wanted.partySize })
   }
-  const reason = isActive ? 'was just taken' : 'is out of service'
-  return new AppError('conflict', `Table ${tableNumber} ${reason}. Choose another.`)
+  return new AppError(isActive ? 'table_taken' : 'table_out_of_service', { tableNumber })
 }
 
 const freeTaken = preparedForMany(

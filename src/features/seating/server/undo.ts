@@ -5,7 +5,8 @@ import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
-import { byUser, changeParty, conflict, type ReservationRow, type StandWork } from './partyChange.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { unseat } from './partyMoves.ts'
 import { standLog } from './schema.ts'
 import { lockReservation } from './store.ts'
@@ -31,9 +32,8 @@ const UNDOABLE_ACTIONS = [
 ] as const satisfies UndoableAction[]
 const span = sql.raw(`interval '${UNDO_MINUTES} minutes'`)
 
-const nothing = () => conflict('There is nothing to undo. Please refresh and try again.')
-const changedSince = () =>
-  conflict('This party or table has changed since then. Please refresh and try again.')
+const nothing = () => new AppError('nothing_to_undo')
+const changedSince = () => new AppError('changed_since')
 
 /**
  * Undoes one step of a party: the log entry that the host saw, or without one the party's last step. Throws a
@@ -51,7 +51,7 @@ export async function undoStep(ctx: Ctx, actor: Member, id: number, seenLogId?: 
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'reservations_one_open_request_key') throw error
-    throw conflict('This guest has another open request here now.')
+    throw new AppError('guest_has_request')
   }
 }
 
@@ -71,7 +71,7 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
   const action = UNDOABLE_ACTIONS.find((one) => one === entry?.action)
   if (!entry || !action || !isIn(UNDOABLE[action], party.status)) throw nothing()
   if (entry.actor !== 'restaurant') {
-    throw conflict('The guest ended this visit. Add the party again instead.')
+    throw new AppError('guest_ended_visit')
   }
   for (const tableId of tablesOfEntry(entry)) {
     const newest = await newestStanding(tx, touches(party.restaurantId, tableId))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '#kernel/client/call.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { rememberDevice } from '../contract.ts'
 
@@ -12,7 +12,7 @@ export function useDeviceLink(): void {
     if (!token) return
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
     call(rememberDevice, { body: { token } }).then(
-      ({ message }) => showToast({ kind: 'success', title: localized(message) }),
+      (answer) => showToast({ kind: 'success', title: noticeText(answer) }),
       (error: unknown) => showToast({ kind: 'error', title: messageFor(error) }),
     )
   }, [])

@@ -14,7 +14,7 @@ export function usePasswordProof() {
     currentPassword,
     /** Shows a wrong password at the field, and everything else in a toast. */
     showFailure(error: unknown): void {
-      if (error instanceof HttpError && error.code === 'forbidden') setProblem(messageFor(error))
+      if (error instanceof HttpError && error.code === 'wrong_password') setProblem(messageFor(error))
       else showToast({ kind: 'error', title: t('changeFailed'), description: messageFor(error) })
     },
     field: (

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/server/errors.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 import { recoveryCodeHash, stepOfCode } from './totp.ts'
 
-export const wrongCode = () => new AppError('wrong_code', 'This code is incorrect or was already used.')
+export const wrongCode = () => new AppError('wrong_code')
 
 /**
  * Uses the code of an account with two-step verification; does nothing for other accounts. Throws code_required
@@ -22,7 +22,7 @@ export async function passSecondFactor(
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
   if (!factor) return
-  if (!code) throw new AppError('code_required', 'Enter the code from your authenticator app.')
+  if (!code) throw new AppError('code_required')
   // Counted before it is checked; otherwise concurrent guesses would all be checked before the first is counted.
   ctx.rateLimiter.count('wrongCodesOfAccount', String(userId))
   const isRight =

@@ -29,7 +29,7 @@ export async function confirmPassword(
   failures.refuseWhenLocked()
   if (!(await ctx.passwords.verify(user.passwordHash, password))) {
     failures.count()
-    throw new AppError('forbidden', 'Your current password is incorrect.')
+    throw new AppError('wrong_password')
   }
   failures.refuseWhenLocked()
   return user.passwordHash

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { issue } from '#contract/issues.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { invalidField } from '#kernel/server/errors.ts'
@@ -25,7 +26,7 @@ export async function accountOfDeviceLink(ctx: Ctx, token: string): Promise<Acco
     .where(eq(users.id, claimedAccountId(token)))
   const nowMs = (await ctx.clock.now(ctx.db)).getTime()
   if (!account || !isDeviceLinkToken(token, account, nowMs)) {
-    throw invalidField('token', 'This link has expired. Please wait 15 minutes and try again.')
+    throw invalidField('token', issue('device_link_expired'))
   }
   return account
 }

@@ -1,6 +1,7 @@
 import { anyone, anyUser, type User } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { clearSessionCookie, endSession, SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { getUser, login, logout, rememberDevice as rememberDeviceEndpoint } from '../contract.ts'
@@ -31,7 +32,7 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
 
   route(app, rememberDeviceEndpoint, anyone, async ({ body, request, reply }) => {
     rememberDevice({ request, reply }, await accountOfDeviceLink(ctx, body.token), app.isSecure)
-    return { ok: true as const, message: 'This device can sign in now.' }
+    return { ok: true as const, ...notice('device_trusted') }
   })
 
   secondFactorRoutes(app, ctx)

@@ -13,8 +13,8 @@ import { confirmPassword } from './confirmPassword.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 import { newRecoveryCodes, newSecret, otpauthUri, recoveryCodeHash } from './totp.ts'
 
-const isOff = () => new AppError('conflict', 'Two-step verification is off. Please refresh.')
-const isOn = () => new AppError('conflict', 'Two-step verification is already on. Please refresh.')
+const isOff = () => new AppError('second_factor_off')
+const isOn = () => new AppError('second_factor_on')
 
 interface Proof {
   currentPassword: string

@@ -13,9 +13,8 @@ import { failedLogins } from './failedLogins.ts'
 import { knownDevice } from './knownDevices.ts'
 import type { SignedIn } from './replaceSession.ts'
 
-const wrongCredentials = () => new AppError('unauthenticated', 'Incorrect email or password.')
-const deactivated = () =>
-  new AppError('forbidden', 'This account has been deactivated. Please contact the site administrator.')
+const wrongCredentials = () => new AppError('wrong_credentials')
+const deactivated = () => new AppError('account_deactivated')
 
 /** Admins sign in with their own form. */
 const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const satisfies Record<

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
+import { issue } from '#contract/issues.ts'
 import { PIN_PATTERN } from '#domain/team.ts'
+import { issueText } from '#kernel/client/errors/issueTexts.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { useCodeInput } from '#kernel/client/useCodeInput.ts'
 import { Button } from '#kit/Button.tsx'
@@ -49,11 +51,11 @@ function PinForm({ onDone }: { onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    if (!PIN_PATTERN.test(pin.value)) return pin.setProblem(localized('A PIN has 4 to 6 digits'))
+    if (!PIN_PATTERN.test(pin.value)) return pin.setProblem(issueText(issue('pin_format')))
     pin.setProblem(undefined)
     save.mutate(pin.value, {
-      onSuccess: ({ message }) => {
-        showToast({ kind: 'success', title: localized(message) })
+      onSuccess: (answer) => {
+        showToast({ kind: 'success', title: noticeText(answer) })
         onDone()
       },
       onError: (error) => pin.setProblem(messageFor(error)),

@@ -30,11 +30,7 @@ const isOpen = and(
     where owner.restaurant_id = ${restaurantInvites.restaurantId} and owner.user_id = ${restaurantInvites.invitedBy}
       and owner.role = 'owner' and u.is_active)`,
 )
-const inviteGone = () =>
-  new AppError(
-    'not_found',
-    'This invitation has expired, was already used or was revoked. Please ask for a new one.',
-  )
+const inviteGone = () => new AppError('invitation_gone')
 
 async function invitesWhere(db: Db | Tx, where: SQL | undefined) {
   const rows = await db
@@ -86,8 +82,7 @@ export async function invite(
   })
 }
 
-const tooManyInvites = () =>
-  new AppError('conflict', `There are ${MAX_INVITES} open invitations. Revoke one first.`)
+const tooManyInvites = () => new AppError('too_many_invitations', { max: MAX_INVITES })
 
 /** Throws forbidden and not_found. */
 export async function revoke(ctx: Ctx, actor: Member, id: number): Promise<void> {
@@ -97,7 +92,7 @@ export async function revoke(ctx: Ctx, actor: Member, id: number): Promise<void>
       .delete(restaurantInvites)
       .where(and(eq(restaurantInvites.id, id), eq(restaurantInvites.restaurantId, restaurantId), isOpen))
       .returning({ id: restaurantInvites.id })
-    if (revoked.length === 0) throw notFound('Invitation')
+    if (revoked.length === 0) throw notFound('invitation')
     publish({ type: 'team.changed', restaurantId })
   })
 }
@@ -108,7 +103,7 @@ export async function readInvite(db: Db, token: string) {
   return invite
 }
 
-const alreadyMember = () => new AppError('conflict', 'You are already on this team.')
+const alreadyMember = () => new AppError('already_on_team')
 
 /** Uses up the invitation; of two concurrent uses, the second finds it deleted. @returns the restaurant */
 async function join(tx: Tx, publish: Publish, token: string, userId: number): Promise<number> {
@@ -153,7 +148,7 @@ export async function acceptAsNew(
     })
   } catch (error) {
     if (databaseFault(error) !== 'unique') throw error
-    throw new AppError('conflict', 'An account with this email already exists. Please sign in instead.')
+    throw new AppError('account_exists')
   }
 }
 

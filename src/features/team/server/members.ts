@@ -12,7 +12,7 @@ import { notFound } from '#kernel/server/notFound.ts'
 import type { TeamMember } from '../contract.ts'
 import { deleteMember, isMember, lockTeam, lockTeamAsOwner, type MemberRow, successorOf } from './store.ts'
 
-const memberNotFound = () => notFound('Member')
+const memberNotFound = () => notFound('member')
 export const mayManage = (actor: Member): boolean =>
   memberMay({ role: actor.role, hasTakenOver: hasTakenOver(actor) }, 'manageTeam')
 
@@ -49,13 +49,8 @@ async function findMember(tx: Tx, restaurantId: number, userId: number): Promise
   return member
 }
 
-const lastOwner = () =>
-  new AppError('conflict', 'A restaurant needs an owner. Make someone else an owner first.')
-const noSuccessor = () =>
-  new AppError(
-    'conflict',
-    'The restaurant belongs to this account, and the other owners already have a restaurant of their own. Make someone else an owner first.',
-  )
+const lastOwner = () => new AppError('last_owner')
+const noSuccessor = () => new AppError('no_successor')
 
 /** Refuses to lose the last owner. If the account of record loses its role, another owner's account takes its place. */
 async function giveUpOwnership(

@@ -19,7 +19,7 @@ async function hashOf({ db, passwords }: Ctx, restaurantId: number, pin: string)
   return passwords.hashWith(salt, pin)
 }
 
-const pinTaken = () => new AppError('conflict', 'A colleague has this PIN. Please choose another one.')
+const pinTaken = () => new AppError('pin_taken')
 
 /** Sets or removes the current user's PIN. Throws conflict if a colleague has it, and too_many. */
 export async function changePin(ctx: Ctx, actor: Member, pin: string | null): Promise<void> {
@@ -56,7 +56,7 @@ export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<nu
     if (!member) {
       ctx.rateLimiter.count('wrongPinsOfDevice', sessionHash)
       ctx.rateLimiter.count('wrongPinsOfRestaurant', String(restaurantId))
-      throw new AppError('wrong_code', 'No one on this team has this PIN.')
+      throw new AppError('pin_unknown')
     }
     const { userId } = member
     await chooseRestaurant(tx, sessionHash, {
@@ -77,7 +77,7 @@ export async function switchTo(ctx: Ctx, actor: RestaurantUser, restaurantId: nu
       .from(restaurantMembers)
       .where(isMember(restaurantId, actor.userId))
       .for('key share')
-    if (!member) throw notFound('Restaurant')
+    if (!member) throw notFound('restaurant')
     await chooseRestaurant(tx, actor.sessionHash, { restaurantId, memberId: null })
     if (restaurantId !== actor.restaurantId)
       publish({ type: 'session.ended', sessionHash: actor.sessionHash })

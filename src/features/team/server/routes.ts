@@ -12,6 +12,7 @@ import {
 } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { siteOf } from '#kernel/server/site.ts'
@@ -20,7 +21,12 @@ import * as invites from './invites.ts'
 import { changeRole, mayManage, membersOf, removeMember } from './members.ts'
 import { changePin, switchTo, takeOver } from './pins.ts'
 
-const done = (message: string) => ({ ok: true as const, message })
+const done = (
+  code: 'invitation_revoked' | 'left_team' | 'removed_from_team' | 'pin_set' | 'pin_removed',
+) => ({
+  ok: true as const,
+  ...notice(code),
+})
 const owner = memberWho('manageTeam')
 
 /** A member who has signed in with their own account. */
@@ -50,18 +56,18 @@ export function teamRoutes(app: App, ctx: Ctx): void {
   )
   route(app, contract.revokeInvite, owner, async ({ actor, params }) => {
     await invites.revoke(ctx, actor, params.id)
-    return done('The invitation no longer works.')
+    return done('invitation_revoked')
   })
   route(app, contract.changeMember, owner, async ({ actor, params, body }) =>
     changeRole(ctx, actor, params.id, body.role),
   )
   route(app, contract.removeMember, signedInMember, async ({ actor, params }) => {
     await removeMember(ctx, actor, params.id)
-    return done(params.id === actor.userId ? 'You have left the team.' : 'Removed from the team.')
+    return done(params.id === actor.userId ? 'left_team' : 'removed_from_team')
   })
   route(app, contract.setPin, signedInMember, async ({ actor, body }) => {
     await changePin(ctx, actor, body.pin)
-    return done(body.pin === null ? 'Your PIN is removed.' : 'Your PIN is set.')
+    return done(body.pin === null ? 'pin_removed' : 'pin_set')
   })
   route(app, contract.takeOver, host, async ({ actor, body, request }) => {
     await takeOver(ctx, actor, body.pin)

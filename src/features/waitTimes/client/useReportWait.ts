@@ -1,13 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { reasonInWords } from '#domain/points.ts'
+import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { applyPoints } from '#features/points/client/queries.ts'
+import { reasonName } from '#features/points/client/reasonName.ts'
 import { call } from '#kernel/client/call.ts'
 import { nowMs } from '#kernel/client/clock.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { formatSigned } from '#kernel/client/format.ts'
 import { HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import type { WaitReport, waitDetail, waitTimes } from '../contract.ts'
 import { createReservation } from '../contract.ts'
@@ -58,13 +59,17 @@ function toastFailure(error: unknown): void {
 export function toastAward({
   transactions,
   notice,
-}: Pick<AnswerOf<typeof createReservation>, 'transactions' | 'notice'>): void {
+  noticeCode,
+}: Pick<AnswerOf<typeof createReservation>, 'transactions' | 'notice' | 'noticeCode'>): void {
   const t = messagesOf(onePlaceMessages)
   const awards = transactions
     .filter(({ points }) => points > 0)
-    .map(({ points, reason }) => `${formatSigned(points)} ${reasonInWords(reason)}`)
-  const description =
-    awards.length > 0 ? awards.join(', ') : notice ? localized(notice) : t('thanksForReport')
+    .map(({ points, reason }) => `${formatSigned(points)} ${reasonName(reason)}`)
+  const why =
+    notice && noticeCode
+      ? noticeText({ message: notice, code: noticeCode, params: { count: REWARDED_REPORTS_PER_DAY } })
+      : t('thanksForReport')
+  const description = awards.length > 0 ? awards.join(', ') : why
   showToast({ kind: 'success', title: t('waitReported'), description })
 }
 

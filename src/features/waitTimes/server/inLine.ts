@@ -76,7 +76,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
       })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new AppError('conflict', 'You’re already in line. End that timer first.')
+    if (!row) throw new AppError('timer_running')
     return presentLine(row, place.name)
   })
 }
@@ -143,15 +143,15 @@ async function lockedLine(tx: Tx, { userId }: Diner, id: number): Promise<Row> {
     .from(timedWaits)
     .where(and(eq(timedWaits.id, id), eq(timedWaits.userId, userId)))
     .for('update')
-  if (!row) throw notFound('Timer')
+  if (!row) throw notFound('timer')
   return row
 }
 
 function refuseEnded({ outcome, startedAt }: Row, now: Date): void {
   if (outcome === 'expired' || (!outcome && isForgotten(startedAt.getTime(), now.getTime()))) {
-    throw new AppError('conflict', 'This timer ended automatically after four hours.')
+    throw new AppError('timer_expired')
   }
-  if (outcome) throw new AppError('conflict', 'This timer has already ended.')
+  if (outcome) throw new AppError('timer_ended')
 }
 
 /** The answer this end had the first time. */

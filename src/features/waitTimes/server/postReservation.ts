@@ -30,12 +30,7 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
 const STATUS_OF = { diner: 'wait_time_report', restaurant: 'ready_to_seat' } as const
 
 const notYourStatus = (actor: Diner | Member) =>
-  new AppError(
-    'forbidden',
-    actor.kind === 'diner'
-      ? 'Diners can only report waits with this call.'
-      : 'Restaurants can only add parties to their own waitlist with this call.',
-  )
+  new AppError(actor.kind === 'diner' ? 'reports_only' : 'parties_only')
 
 /** A status that is not for this kind of account is refused before the rest of the body is judged. */
 function refuseOthersStatus(actor: Diner | Member, body: unknown): void {

@@ -74,6 +74,6 @@ const selectFacts = preparedForMany(
 /** One statement, which must come after `lockDiner`: it counts what the diner has written. */
 export async function reportFacts(tx: Tx, asked: { userId: number; restaurantId: number }) {
   const [facts] = await selectFacts(tx, asked)
-  if (!facts) throw notFound('Restaurant')
+  if (!facts) throw notFound('restaurant')
   return facts
 }

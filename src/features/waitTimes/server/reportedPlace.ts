@@ -33,7 +33,7 @@ const selectPlace = prepared('reported_place', (db) =>
 
 export async function findReportedPlace(tx: Tx, id: number) {
   const [restaurant] = await selectPlace(tx, { id })
-  if (!restaurant) throw notFound('Restaurant')
+  if (!restaurant) throw notFound('restaurant')
   return restaurant
 }
 
@@ -51,7 +51,7 @@ export function refuseClosed(
   if (confirmOpen) return true
   const { change } = state
   const opens = change
-    ? `opens ${change.dayOfWeek === null ? 'at ' : ''}${changeInWords(change, clockOf(homeOf(ctx.settings)))}`
-    : 'is closed'
-  throw new AppError('closed', `${name} ${opens}. If it is open now, report again and say so.`)
+    ? `${change.dayOfWeek === null ? 'at ' : ''}${changeInWords(change, clockOf(homeOf(ctx.settings)))}`
+    : 'none'
+  throw new AppError('closed', { name, opens })
 }

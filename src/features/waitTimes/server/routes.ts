@@ -35,7 +35,7 @@ export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, 
 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {
     const restaurant = directory.find(params.restaurantId)
-    if (!restaurant) throw notFound('Restaurant')
+    if (!restaurant) throw notFound('restaurant')
     return answers.send({ request, reply }, `wait/${restaurant.id}`, version, () =>
       JSON.stringify(board.detailOf(restaurant)),
     )

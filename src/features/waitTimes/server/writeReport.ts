@@ -1,3 +1,4 @@
+import type { Message } from '#contract/replies.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { type NoReward, refusalOf } from '#domain/points.ts'
@@ -10,14 +11,19 @@ import type { Diner } from '#kernel/server/actor.ts'
 import type { Finish, Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { insertingRows } from '#kernel/server/db/forMany.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
 import type { ReportRow } from './reportFacts.ts'
 import { waitTimeReports } from './schema.ts'
 
-const NOTICES: Record<NoReward | 'said_open', string> = {
-  said_open: 'Thank you! Reports outside the listed hours don’t earn points.',
-  daily_cap: `Thank you! You’ve already earned points for ${REWARDED_REPORTS_PER_DAY} reports today. It still helps other diners; you can earn points again tomorrow.`,
-  own_restaurant: 'Thank you! Reports at your own restaurant don’t earn points.',
+const NO_POINTS: Record<NoReward | 'said_open', Message> = {
+  said_open: notice('report_at_closed'),
+  daily_cap: notice('report_daily_cap', { count: REWARDED_REPORTS_PER_DAY }),
+  own_restaurant: notice('report_own_restaurant'),
+}
+const noPoints = (refusal: NoReward | 'said_open') => {
+  const { message, code } = NO_POINTS[refusal]
+  return { notice: message, noticeCode: code }
 }
 
 interface Unit {
@@ -112,7 +118,7 @@ export async function writeReport(
     insertReportRow(tx, { ...common, id: rowId, waitTimeReportId: reportId, reservationTime: now })
   if (refusal) {
     const [, reservation] = await run([insert, insertOwnRow])
-    return { reportId, reservation, totalPoints, transactions: [], notice: NOTICES[refusal] }
+    return { reportId, reservation, totalPoints, transactions: [], ...noPoints(refusal) }
   }
   const [, reservation, { awards, totalPoints: newTotal }] = await run([
     insert,
@@ -130,6 +136,6 @@ export async function answerAgain(tx: Tx, report: ReportRow, isStaffHere: boolea
     reservation: await reportRowOf(tx, id),
     totalPoints: userId === null ? 0 : await balanceOf(tx, userId),
     transactions: isRewarded ? await awardsOfReport(tx, id) : [],
-    ...(!isRewarded && { notice: NOTICES[refusal] }),
+    ...(!isRewarded && noPoints(refusal)),
   }
 }

@@ -107,6 +107,20 @@ export function messagesOf<const M extends Messages>(source: Catalog<M>): Transl
   return Object.assign(translate, { rich }) as unknown as Translate<M>
 }
 
+/**
+ * A text of the server in the current language, by its code; undefined in English, and for a code or values that this
+ * version of the client does not know.
+ */
+export function translated(name: string, code: string, values: RichValues = {}): string | undefined {
+  const message = translations.get(`${currentLanguage()}:${name}`)?.[code]
+  if (message === undefined) return undefined
+  try {
+    return endedOnce(String(format(message, values))).trim()
+  } catch {
+    return undefined
+  }
+}
+
 const translators = new WeakMap<Catalog<Messages>, Translate<Messages>>()
 
 /** The translator of a catalog; the component draws again when the language changes. */

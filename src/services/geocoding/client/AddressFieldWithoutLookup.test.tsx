@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { issueText } from '#kernel/client/errors/issueTexts.ts'
 import {
   aField,
   aSource,
@@ -51,11 +52,12 @@ test.each([
 
 test('without its script the field still shows the form’s error first', () => {
   const { input } = aField(aSource({ status: 'failed' }))
-  expect(screen.getByText(FORM_ERROR)).toBeTruthy()
+  expect(screen.getByText(issueText(FORM_ERROR))).toBeTruthy()
   type(input, '418 Hayes Street')
-  expect([screen.queryByText(FORM_ERROR), screen.getByText('Failed to load Google Maps') !== null]).toEqual([
-    ...[null, true],
-  ])
+  expect([
+    screen.queryByText(issueText(FORM_ERROR)),
+    screen.getByText('Failed to load Google Maps') !== null,
+  ]).toEqual([...[null, true]])
 })
 
 const offline = async () => {

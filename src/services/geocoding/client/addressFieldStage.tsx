@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { issue } from '#contract/issues.ts'
 import { AddressField } from './AddressField.tsx'
 import type { AddressSource, LocatedAddress } from './addressSource.ts'
 
@@ -34,7 +35,7 @@ export const aSource = (given: Partial<AddressSource> = {}): AddressSource => ({
   ...given,
 })
 
-export const FORM_ERROR = 'Please enter a valid address'
+export const FORM_ERROR = issue('address_invalid')
 
 export function aField(source: AddressSource, start = '', startError: string | null = FORM_ERROR) {
   const changes: string[] = []

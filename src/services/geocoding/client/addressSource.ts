@@ -50,7 +50,7 @@ export async function locateAddress(text: string): Promise<LocatedAddress | null
   try {
     return await call(geocodeAddress, { query: { q: text } })
   } catch (error) {
-    if (error instanceof HttpError && error.code === 'not_found') return null
+    if (error instanceof HttpError && error.code === 'address_not_found') return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ADDRESS_NOT_FOUND } from '#contract/addresses.ts'
+import { issue } from '#contract/issues.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { isApproximate, type LocatedAddress, locateAddress } from './addressSource.ts'
 
@@ -28,7 +28,7 @@ export function useLocatedAddress(text: string) {
     if (place) return place
     const located = await locateAddress(text)
     if (!located) {
-      form.setError('address', { message: ADDRESS_NOT_FOUND }, { shouldFocus: true })
+      form.setError('address', { message: issue('address_not_found') }, { shouldFocus: true })
       return null
     }
     setFound({ text: text.trim(), place: located })

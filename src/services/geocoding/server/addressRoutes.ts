@@ -1,4 +1,4 @@
-import { ADDRESS_NOT_FOUND, geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
+import { geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
 import { anyone } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
@@ -14,7 +14,7 @@ export function addressRoutes(app: App, { addressBook, rateLimiter }: Ctx): void
   route(app, geocodeAddress, anyone, async ({ query, request }) => {
     rateLimiter.count('addressLookupsOfAddress', request.ip)
     const found = await addressBook.geocode(query.q)
-    if (!found) throw new AppError('not_found', ADDRESS_NOT_FOUND)
+    if (!found) throw new AppError('address_not_found')
     return found
   })
 }

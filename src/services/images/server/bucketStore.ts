@@ -33,8 +33,7 @@ export function bucketStore(db: Db, siteMb: number, bucket: Bucket): ImageStore 
           .update(uploads)
           .set({ userId: image.userId })
           .where(and(eq(uploads.name, name), isNull(uploads.droppedAt)))
-        if (rowCount !== 1)
-          throw new AppError('conflict', 'The image took too long to save. Please try again.')
+        if (rowCount !== 1) throw new AppError('image_save_slow')
         return pathOf(name)
       }
     },

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { issue } from '#contract/issues.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import type { App } from '#kernel/server/route.ts'
@@ -41,12 +42,11 @@ export async function readForm(request: FastifyRequest, booleans: readonly strin
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (part.fieldname !== IMAGE_FIELD)
-          throw invalidField(part.fieldname, 'This form doesn’t accept that file.')
+        if (part.fieldname !== IMAGE_FIELD) throw invalidField(part.fieldname, issue('file_unexpected'))
         const bytes = await bytesOf(part)
         if (bytes.length > 0) pictures.set(request, bytes)
       } else {
-        if (part.valueTruncated) throw invalidField(part.fieldname, 'This text is too long.')
+        if (part.valueTruncated) throw invalidField(part.fieldname, issue('text_too_long'))
         fields.set(part.fieldname, part.value)
       }
     }
@@ -76,9 +76,9 @@ const isOfCode = (error: unknown, codes: readonly string[]): boolean =>
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error
-  if (isOfCode(error, ['FST_FILES_LIMIT'])) return invalidField(IMAGE_FIELD, 'Send one image only.')
+  if (isOfCode(error, ['FST_FILES_LIMIT'])) return invalidField(IMAGE_FIELD, issue('image_single'))
   if (isOfCode(error, ['FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PROTO_VIOLATION'])) {
-    return new AppError('invalid', 'This form has unexpected fields.')
+    return new AppError('form_unexpected')
   }
-  return new AppError('invalid', 'Malformed form.')
+  return new AppError('form_malformed')
 }

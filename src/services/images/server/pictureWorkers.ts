@@ -25,7 +25,6 @@ interface Options {
 const LIMITS = { cpuSeconds: 3, memoryMb: 600 }
 const KILL_AFTER_MS = 20_000
 const IDLE_MS = 30_000
-const TOO_MANY = 'Too many images are being uploaded right now. Please try again in a moment.'
 /** The build puts the worker beside the code that starts it. */
 const WORKER = isFromSource ? './pictureWorker.ts' : './pictureWorker.js'
 /** Nothing that gives access to the database or a provider. */
@@ -40,7 +39,7 @@ export function createPictureWorkers({
   limits = LIMITS,
   killAfterMs = KILL_AFTER_MS,
 }: Options): DecodePicture {
-  const inTurn = shortQueue({ atOnce, longest, refusal: TOO_MANY })
+  const inTurn = shortQueue({ atOnce, longest, refusal: 'images_busy' })
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const rest = (worker: ChildProcess) => {
     setHeld(worker, false)
@@ -93,8 +92,7 @@ function setHeld(worker: ChildProcess, isHeld: boolean): void {
   }
 }
 
-const cannotStart = () =>
-  new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
+const cannotStart = () => new AppError('busy', {}, { retryAfterSeconds: 2 })
 
 function runOn(worker: ChildProcess, job: PictureJob, killAfterMs: number): Promise<Decoded> {
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { issue } from '#contract/issues.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import type { Decoded, PreviewSize, Refusal } from './decode.ts'
@@ -11,19 +12,21 @@ const LONGEST_QUEUE = 4
 const LONGEST_PREVIEW_QUEUE = 300
 const MEGA = 1_000_000
 
-export const noPicture = () => invalidField('image', 'Please upload a valid image file (JPEG, PNG, or WebP).')
-export const tooManyBytes = () => new AppError('too_large', 'Image must be less than 5MB.')
+export const noPicture = () => invalidField('image', issue('image_invalid'))
+export const tooManyBytes = () => new AppError('image_too_large')
 const REFUSALS: Record<Refusal, () => AppError> = {
   not_an_image: noPicture,
-  too_many_pixels: () =>
-    new AppError('too_large', `Image must have at most ${IMAGE.maxUploadPixels / MEGA} megapixels.`),
-  too_heavy: () =>
-    invalidField('image', 'This image takes too long to process. Please save it again, or use another one.'),
+  too_many_pixels: () => new AppError('image_pixels', { max: IMAGE.maxUploadPixels / MEGA }),
+  too_heavy: () => invalidField('image', issue('image_too_heavy')),
 }
 const stillBusy = () =>
-  new AppError('too_many', 'Your previous image is still being processed. Please try again in a moment.', {
-    retryAfterSeconds: 2,
-  })
+  new AppError(
+    'image_busy',
+    {},
+    {
+      retryAfterSeconds: 2,
+    },
+  )
 
 const decodeUpload = createPictureWorkers({ atOnce: AT_ONCE, longest: LONGEST_QUEUE })
 const decodePreview = createPictureWorkers({ atOnce: AT_ONCE, longest: LONGEST_PREVIEW_QUEUE })

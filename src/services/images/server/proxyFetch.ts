@@ -50,7 +50,7 @@ const refuse = (why: string): never => {
  */
 export function createPictureFetch(given: Partial<Dial> = {}): (url: string) => Promise<Buffer> {
   const dial = { ...network, ...given }
-  const inTurn = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: 'too many pictures at once' })
+  const inTurn = shortQueue({ atOnce: AT_ONCE, longest: LONGEST_QUEUE, refusal: 'busy' })
   return (url) =>
     inTurn(async () => {
       const deadline = AbortSignal.timeout(dial.withinMs)

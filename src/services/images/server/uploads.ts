@@ -62,16 +62,10 @@ export async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: nu
     })
     .from(uploads)
   if (Number(used?.own) + webp.length > IMAGE.accountBytes) {
-    throw new AppError(
-      'conflict',
-      'Your account has reached its limit for images. Please contact the site administrator.',
-    )
+    throw new AppError('image_quota')
   }
   if (Number(used?.all) + webp.length > siteMb * MEGA) {
-    throw new AppError(
-      'unavailable',
-      'This site has no room for more images. Please contact the site administrator.',
-    )
+    throw new AppError('image_space')
   }
 }
 

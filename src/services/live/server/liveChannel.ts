@@ -56,16 +56,20 @@ export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, tim
 
   app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
     const upgrade = upgradeOf(request.raw)
-    if (!upgrade) throw new AppError('invalid', 'This URL accepts WebSocket connections only.')
+    if (!upgrade) throw new AppError('live_only')
     if (!isFromOurOrigin(request.headers, settings.PUBLIC_URL)) throw foreignOrigin(request.headers)
     const token = request.cookies[SESSION_COOKIE]
     const actor = await app.findActor(token)
     if (token && actor.kind === 'guest') throw signInRequired()
     const network = networkOf(request.ip)
     if (hasBounds && addresses.of(network) >= LIVE_BOUNDS.socketsOfAddress) {
-      throw new AppError('too_many', 'Too many live connections from this address.', {
-        retryAfterSeconds: 10,
-      })
+      throw new AppError(
+        'too_many_sockets',
+        {},
+        {
+          retryAfterSeconds: 10,
+        },
+      )
     }
     reply.hijack()
     reply.raw.detachSocket(request.raw.socket)

@@ -22,7 +22,7 @@ export function tilesRoutes(app: FastifyInstance, path: string): void {
     url: TILES_PATH,
     handler: async ({ method, headers }, reply) => {
       const stats = await stat(path, { bigint: true }).catch(() => null)
-      if (!stats) throw new AppError('not_found', 'The map file is missing.')
+      if (!stats) throw new AppError('map_missing')
       const etag = etagOf(stats)
       const size = Number(stats.size)
       reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': CACHE, 'content-type': TYPE })

@@ -19,7 +19,7 @@ type Parts = Pick<Ctx, 'db' | 'bus' | 'settings' | 'log'>
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_BYTES = 16 * 1024
 const NO_REPLY = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Response/>')
-const notSigned = () => new AppError('forbidden', 'The signature of this call is missing or wrong.')
+const notSigned = () => new AppError('signature_wrong')
 
 /** The calls by which SMS providers report deliveries and forward replies. */
 export function messageCallbackRoutes(app: App, parts: Parts): void {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { callService, type ServiceCall, serviceFault, withoutKeys } from './serviceCall.ts'
+import { callService, type ServiceCall, withoutKeys } from './serviceCall.ts'
 
 /** Calls to Google's current services, with their errors translated to sentences. */
 
@@ -31,20 +32,17 @@ interface Refusal {
   quotaUnit: string
 }
 
-/** What each error means for the site's operator; `{service}` is the API's name. */
-const BY_REASON: Record<string, string> = {
-  API_KEY_INVALID: 'Google doesn’t recognize the server key. Check GOOGLE_MAPS_SERVER_KEY.',
-  SERVICE_DISABLED:
-    '{service} is not enabled in the Google project. Enable it, wait a few minutes and try again.',
-  API_KEY_SERVICE_BLOCKED:
-    'The server key isn’t allowed to use {service}. Add the API to the key’s restrictions in the Google project.',
-  API_KEY_HTTP_REFERRER_BLOCKED:
-    'The server key is restricted to websites. Restrict GOOGLE_MAPS_SERVER_KEY to this server’s IP address instead.',
-  API_KEY_IP_ADDRESS_BLOCKED:
-    'The server key does not allow this server’s IP address. Add it to the key’s restrictions in the Google project.',
-  BILLING_DISABLED: 'Billing is disabled in the Google project. Enable it to use {service}.',
-  CONSUMER_SUSPENDED: 'The Google project is suspended. Sign in to the Google console to see why.',
-}
+/** What each error means for the site's operator. */
+const BY_REASON = {
+  API_KEY_INVALID: 'google_key_unknown',
+  SERVICE_DISABLED: 'google_service_disabled',
+  API_KEY_SERVICE_BLOCKED: 'google_key_service',
+  API_KEY_HTTP_REFERRER_BLOCKED: 'google_key_websites',
+  API_KEY_IP_ADDRESS_BLOCKED: 'google_key_address',
+  BILLING_DISABLED: 'google_billing',
+  CONSUMER_SUSPENDED: 'google_suspended',
+} as const satisfies Record<string, ErrorCode>
+const isKnownReason = (reason: string): reason is keyof typeof BY_REASON => Object.hasOwn(BY_REASON, reason)
 const LEGACY = /legacy api|LegacyApiNotActivated/i
 
 export interface GoogleClient {
@@ -101,29 +99,19 @@ const isDaily = ({ quotaUnit, message }: Refusal) => quotaUnit.includes('/d/') |
 /** Worth an immediate retry: a server error, or too many calls in a minute. */
 const isPassing = (refusal: Refusal) => refusal.status >= 500 || (refusal.status === 429 && !isDaily(refusal))
 
-function faultOf(api: string, refusal: Refusal): AppError {
+function faultOf(service: string, refusal: Refusal): AppError {
   const { status, reason, message } = refusal
-  const known = BY_REASON[reason]
-  if (known) return serviceFault(known.replaceAll('{service}', api))
-  if (/API key not valid/i.test(message)) return serviceFault(BY_REASON.API_KEY_INVALID ?? '')
-  if (LEGACY.test(message))
-    return serviceFault(`${api} is not enabled in the Google project. Enable it first.`)
+  if (isKnownReason(reason)) return new AppError(BY_REASON[reason], { service })
+  if (/API key not valid/i.test(message)) return new AppError('google_key_unknown')
+  if (LEGACY.test(message)) return new AppError('google_legacy', { service })
   if (status === 429) {
     return isDaily(refusal)
-      ? serviceFault(
-          `The Google project has used up today’s ${api} quota. Raise the quota or try again tomorrow.`,
-        )
-      : serviceFault(
-          `The Google project has used up its ${api} quota for this minute. Please try again in a minute.`,
-          60,
-        )
+      ? new AppError('google_quota_day', { service })
+      : new AppError('google_quota_minute', { service }, { retryAfterSeconds: 60 })
   }
-  if (status === 401 || status === 403)
-    return serviceFault(
-      `Google rejected the server key for ${api}. Check GOOGLE_MAPS_SERVER_KEY and its restrictions.`,
-    )
-  if (status === 400) return new AppError('invalid', 'Google rejected this search. Please start over.')
-  return serviceFault(`${api} is temporarily unavailable. Please try again in a moment.`)
+  if (status === 401 || status === 403) return new AppError('google_key_rejected', { service })
+  if (status === 400) return new AppError('google_rejected')
+  return new AppError('service_unavailable', { service })
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -11,7 +11,6 @@ import {
   type PlacesSearch,
   type PlacesSource,
 } from './placesSource.ts'
-import { serviceFault } from './serviceCall.ts'
 
 /** Places API (New). Requests ask only for fields that are used, because fields determine the price. */
 
@@ -59,7 +58,7 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
     const answer = SearchAnswer.safeParse(
       await google.ask({ api: API, url: `${base}/v1/places:searchText`, fieldMask: SEARCH_MASK, body }),
     )
-    if (!answer.success) throw serviceFault(`${API} returned an unexpected response.`)
+    if (!answer.success) throw new AppError('service_unexpected', { service: API })
     const { places, nextPageToken } = answer.data
     return {
       places: places.flatMap((place) => {
@@ -94,10 +93,10 @@ export function createGooglePlaces(url: string, google: GoogleClient): PlacesSou
       return found
     },
     async photoUrl(reference, maxWidth) {
-      if (!PHOTO.test(reference)) throw new AppError('not_found', 'Photo not found.')
+      if (!PHOTO.test(reference)) throw new AppError('photo_not_found')
       const address = `${base}/v1/${reference}/media?maxWidthPx=${maxWidth}&skipHttpRedirect=true`
       const answer = PhotoAnswer.safeParse(await google.ask({ api: API, url: address }))
-      if (!answer.success) throw new AppError('not_found', 'Photo not found.')
+      if (!answer.success) throw new AppError('photo_not_found')
       return answer.data.photoUri
     },
   }

@@ -5,9 +5,10 @@ import type { Cuisine } from '#domain/cuisines.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { OSM_CUISINES, type OsmPlace, osmPlacesOf } from './osmPlace.ts'
 import { mentionsWord, type PlacesSearch, type PlacesSource, pageOf } from './placesSource.ts'
-import { callService, serviceFault, userAgentOf } from './serviceCall.ts'
+import { callService, userAgentOf } from './serviceCall.ts'
 
 /** Places of OpenStreetMap from an Overpass server. */
 
@@ -109,21 +110,15 @@ function detailsQuery(placeIds: readonly string[]): string {
   return `(${parts.join('')});out center;`
 }
 
-function faultOf(status: number, remark: string | undefined) {
+function faultOf(status: number, remark: string | undefined): AppError {
+  const service = SERVICE
   if (remark) {
-    return /timed out|out of memory/i.test(remark)
-      ? serviceFault(`${SERVICE} timed out for this area. Please search a smaller radius.`)
-      : serviceFault(`${SERVICE} could not finish the search. Please try again in a moment.`)
+    const isTimeout = /timed out|out of memory/i.test(remark)
+    return new AppError(isTimeout ? 'overpass_timeout' : 'overpass_unfinished', { service })
   }
-  if (status === 429)
-    return serviceFault(
-      `${SERVICE} is rate-limiting this server. Please wait 30 seconds before the next search.`,
-      RETRY_SECONDS,
-    )
+  if (status === 429) return new AppError('overpass_limit', { service }, { retryAfterSeconds: RETRY_SECONDS })
   if (status === 504)
-    return serviceFault(`${SERVICE} is overloaded. Please try again in a minute.`, RETRY_SECONDS * 2)
-  if (status === 406 || status === 403)
-    return serviceFault(`${SERVICE} rejected this server. Set OVERPASS_URL to a server that allows it.`)
-  if (status === 400) return serviceFault(`${SERVICE} rejected the search. Please report this as a bug.`)
-  return serviceFault(`${SERVICE} returned an unexpected response. Check OVERPASS_URL.`)
+    return new AppError('overpass_overloaded', { service }, { retryAfterSeconds: RETRY_SECONDS * 2 })
+  if (status === 406 || status === 403) return new AppError('overpass_rejected', { service })
+  return new AppError(status === 400 ? 'overpass_bug' : 'overpass_unexpected', { service })
 }

@@ -30,11 +30,6 @@ const KEY = /AIza[\w-]{10,}/g
 export const withoutKeys = (text: string, ...keys: readonly (string | undefined)[]): string =>
   keys.reduce<string>((safe, key) => (key ? safe.replaceAll(key, '[key]') : safe), text).replace(KEY, '[key]')
 
-/** 503 with a sentence for the admin; the reason is logged. */
-export function serviceFault(message: string, retryAfterSeconds?: number): AppError {
-  return new AppError('unavailable', message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
-}
-
 /** Makes the call. Throws unavailable after a timeout, or if the response is far too large. */
 export async function callService(call: ServiceCall, log: FastifyBaseLogger): Promise<ServiceAnswer> {
   const { service, url, method = 'GET', headers = {}, body, withinMs = WITHIN_MS } = call
@@ -50,11 +45,7 @@ export async function callService(call: ServiceCall, log: FastifyBaseLogger): Pr
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     log.warn({ service, reason: isLate ? 'timeout' : 'no connection' }, 'service call failed')
-    throw serviceFault(
-      isLate
-        ? `${service} took too long to respond. Please try again in a moment or search a smaller area.`
-        : `${service} can’t be reached. Check this server’s network access and the URL in its settings.`,
-    )
+    throw new AppError(isLate ? 'service_slow' : 'service_unreachable', { service })
   }
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { openWith } from '#kit/useOpen.ts'
@@ -56,8 +56,8 @@ function CloseAccount({ user, onClose }: { user: AdminUser | null; onClose: () =
   const { mutateAsync: closeAccount, isPending } = useCloseAccount()
   const close = async ({ id }: AdminUser) => {
     try {
-      const { message } = await closeAccount(id)
-      showToast({ kind: 'success', title: t('accountClosed'), description: localized(message) })
+      const answer = await closeAccount(id)
+      showToast({ kind: 'success', title: t('accountClosed'), description: noticeText(answer) })
     } catch (error) {
       showFailure(t('deleteFailed'), error)
     }

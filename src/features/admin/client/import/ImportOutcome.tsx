@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Icon, type IconName } from '#kit/Icon.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { Tag } from '#kit/Tag.tsx'
@@ -55,7 +55,9 @@ export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcom
               <b>{result.name ?? result.place_id}</b>
               <span>
                 {t(LOOK[result.status].word)}
-                {result.reason && `: ${localized(result.reason)}`}
+                {result.reason &&
+                  result.reasonCode &&
+                  `: ${noticeText({ message: result.reason, code: result.reasonCode })}`}
               </span>
             </span>
             {result.status === 'imported' && (

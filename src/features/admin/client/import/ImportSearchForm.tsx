@@ -1,7 +1,7 @@
 import { CUISINES } from '#domain/cuisines.ts'
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { Button } from '#kit/Button.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
 import { TextField } from '#kit/TextField.tsx'
@@ -37,7 +37,7 @@ export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearch
       <SelectField
         label={t('cuisineOptional')}
         placeholder={t('anyCuisine')}
-        options={CUISINES.map((cuisine) => ({ value: cuisine, label: localized(cuisine) }))}
+        options={CUISINES.map((cuisine) => ({ value: cuisine, label: cuisineName(cuisine) }))}
         {...form.register('cuisine')}
       />
       <TextField

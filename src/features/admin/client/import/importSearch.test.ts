@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issue } from '#contract/issues.ts'
 import {
   type FoundPage,
   type FoundPlace,
@@ -35,12 +36,12 @@ test('the question names the cuisine first, and miles become whole meters', () =
 })
 
 test('a location of two letters is refused', () => {
-  expect(messageOf({ location: ' SF ' })).toBe('Enter a valid location')
+  expect(messageOf({ location: ' SF ' })).toBe(issue('location_invalid'))
   expect(messageOf({ location: 'SoM' })).toBeUndefined()
 })
 
 test.each([0.2, 3.1, Number.NaN])('a radius of %s miles is refused', (radius) => {
-  expect(messageOf({ radius })).toBe('Radius must be 0.3 to 3 miles')
+  expect(messageOf({ radius })).toBe(issue('radius_miles', { min: 0.3, max: 3 }))
 })
 
 test('where distances are in kilometers, so is the radius', () => {
@@ -48,7 +49,7 @@ test('where distances are in kilometers, so is the radius', () => {
   expect(questionOf(search, 'km').radius).toBe(4800)
   expect(searchFieldsIn('km').parse(search)).toEqual(search)
   const tooWide = searchFieldsIn('km').safeParse({ ...search, radius: 4.9 })
-  expect(tooWide.error?.issues[0]?.message).toBe('Radius must be 0.5 to 4.8 km')
+  expect(tooWide.error?.issues[0]?.message).toBe(issue('radius_km', { min: 0.5, max: 4.8 }))
 })
 
 test('a place on two pages is listed once, and at most sixty are listed', () => {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { metersOf } from '#domain/geo.ts'
 import type { Home } from '#domain/home.ts'
 import { IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 import { call, urlOf } from '#kernel/client/call.ts'
 import { home } from '#kernel/client/home.ts'
-import { INVALID_LOCATION, placePhoto, searchPlaces } from '../../contractPlaces.ts'
+import { placePhoto, searchPlaces } from '../../contractPlaces.ts'
 
 const RADIUS = {
   mi: { ...IMPORT.radiusMiles, unit: 'miles', meters: metersOf },
@@ -17,9 +18,9 @@ export const radiusRange = RADIUS[home.units]
 /** The radius is in this unit. */
 export function searchFieldsIn(units: Home['units']) {
   const { min, max, unit } = RADIUS[units]
-  const message = `Radius must be ${min} to ${max} ${unit}`
+  const message = issue(unit === 'km' ? 'radius_km' : 'radius_miles', { min, max })
   return z.object({
-    location: text({ ...TEXT_LENGTH.importLocation, message: INVALID_LOCATION }),
+    location: text({ ...TEXT_LENGTH.importLocation, message: issue('location_invalid') }),
     cuisine: z.string(),
     radius: z.number(message).min(min, message).max(max, message),
   })

@@ -1,5 +1,4 @@
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import type { AuditAction, AuditEntry } from '../../contract.ts'
 import { adminMessages } from '../messages.en.ts'
 
@@ -22,10 +21,37 @@ export const AUDIT_VERBS = {
   'metadata.updated': 'auditMetadata',
 } as const satisfies Record<AuditAction, keyof (typeof adminMessages)['english']>
 
-/** "contactName" becomes "contact name". */
-const inWords = (key: string): string => key.replace(/([A-Z])/g, ' $1').toLowerCase()
-
 const t = messagesOf(adminMessages)
+
+const DETAILS = {
+  name: 'detailName',
+  phone: 'detailPhone',
+  address: 'detailAddress',
+  contactName: 'detailContactName',
+  cuisineType: 'detailCuisineType',
+  imageUrl: 'detailImageUrl',
+  acceptsReservations: 'detailAcceptsReservations',
+  dineIn: 'detailDineIn',
+  latitude: 'detailLatitude',
+  longitude: 'detailLongitude',
+  hoursOfOperation: 'detailHours',
+  email: 'detailEmail',
+  userType: 'detailUserType',
+  restaurants: 'detailRestaurants',
+  restaurantIds: 'detailRestaurantIds',
+  source: 'detailSource',
+  waitTime: 'detailWaitTime',
+  partySize: 'detailPartySize',
+  reporterId: 'detailReporterId',
+  claimedBy: 'detailClaimedBy',
+  ownRestaurantId: 'detailOwnRestaurantId',
+  counts: 'detailCounts',
+} as const satisfies Record<string, keyof (typeof adminMessages)['english']>
+const isDetail = (key: string): key is keyof typeof DETAILS => Object.hasOwn(DETAILS, key)
+
+/** "contactName" becomes "contact name". */
+const inWords = (key: string): string =>
+  isDetail(key) ? t(DETAILS[key]) : key.replace(/([A-Z])/g, ' $1').toLowerCase()
 
 const valueInWords = (value: unknown): string => {
   if (value === null || value === '') return t('none')
@@ -38,5 +64,5 @@ const valueInWords = (value: unknown): string => {
 /** What changed, in one line: "name: Harbor Lantern; accepts reservations: no". */
 export const detailsInWords = (details: AuditEntry['details']): string =>
   Object.entries(details)
-    .map(([key, value]) => `${localized(inWords(key))}: ${valueInWords(value)}`)
+    .map(([key, value]) => `${inWords(key)}: ${valueInWords(value)}`)
     .join('; ')

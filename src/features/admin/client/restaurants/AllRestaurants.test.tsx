@@ -33,7 +33,7 @@ test('several are deleted after one confirmation, and the selection is then empt
   let restaurants = THREE
   const asked = anAdminServer({
     [LIST]: () => json(200, { restaurants }),
-    [BULK]: () => json(200, { message: '2 restaurants deleted', deleted: 2 }),
+    [BULK]: () => json(200, { message: '2 restaurants deleted', code: 'restaurants_deleted', deleted: 2 }),
   })
   const { user } = show()
   await user.click(await tick('Copper Tram'))
@@ -106,7 +106,8 @@ test('a single delete that fails shows Delete Failed', async () => {
 test('two selected restaurants are merged into the one that is chosen', async () => {
   const asked = anAdminServer({
     ...listing(),
-    'POST /api/admin/restaurants/merge': () => json(200, { message: 'Merged into Noodle Nine.' }),
+    'POST /api/admin/restaurants/merge': () =>
+      json(200, { message: 'Merged into Noodle Nine.', code: 'restaurants_merged' }),
   })
   const { user } = show()
   await user.click(await tick('Copper Tram'))

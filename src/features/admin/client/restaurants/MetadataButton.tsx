@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
+import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import type { IconName } from '#kit/Icon.tsx'
@@ -38,12 +38,12 @@ export function MetadataButton({ isForced, icon, children }: MetadataButtonProps
   })
   const run = async () => {
     try {
-      const { message, updated } = await update()
-      const isNews = updated > 0
+      const answer = await update()
+      const isNews = answer.updated > 0
       showToast({
         kind: isNews ? 'success' : 'info',
         title: isNews ? t('metadataUpdated') : t('nothingToUpdate'),
-        description: localized(message),
+        description: noticeText(answer),
       })
     } catch (error) {
       showFailure(t('updateFailed'), error)

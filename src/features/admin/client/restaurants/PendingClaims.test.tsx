@@ -36,7 +36,9 @@ function aServer(path: string, answer: () => Response) {
 }
 
 test('an approval needs confirmation and removes the claim', async () => {
-  const asked = aServer('approve', () => json(200, { message: 'Copper Tram now has an owner.' }))
+  const asked = aServer('approve', () =>
+    json(200, { message: 'Copper Tram now has an owner.', code: 'claim_approved' }),
+  )
   const { user } = showAsAdmin(<PendingClaims />)
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   expect(asked.sent).toEqual([])

@@ -1,5 +1,5 @@
+import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { localized } from '#kernel/client/i18n/sentences.ts'
 import { CheckboxField } from '#kit/CheckboxField.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
@@ -61,7 +61,7 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
     label: t('cuisine'),
     sortBy: ({ cuisineType }) => cuisineType,
     // In a narrow column, "Vegetarian/Vegan" may wrap after its slash.
-    cell: ({ cuisineType }) => <TextCell text={localized(cuisineType).replace('/', '/\u200b')} />,
+    cell: ({ cuisineType }) => <TextCell text={cuisineName(cuisineType).replace('/', '/\u200b')} />,
   },
   {
     key: 'dineIn',

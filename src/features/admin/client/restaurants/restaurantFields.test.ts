@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { expect, test } from 'vitest'
+import { issue } from '#contract/issues.ts'
+import { issueText } from '#kernel/client/errors/issueTexts.ts'
 import { aRestaurant } from '../fakeRestaurant.ts'
 import { AddFields, changesOf, EMPTY, editFieldsOf, newRestaurantOf, valuesOf } from './restaurantFields.ts'
 
@@ -10,7 +12,7 @@ const KEPT = {
   longitude: '-122.42382',
 }
 const issuesOf = (schema: typeof AddFields | ReturnType<typeof editFieldsOf>, typed: unknown) =>
-  (schema.safeParse(typed).error?.issues ?? []).map(({ message }) => message)
+  (schema.safeParse(typed).error?.issues ?? []).map(({ message }) => issueText(message))
 const edited = (changes: object) =>
   changesOf(editFieldsOf(KEPT).parse({ ...valuesOf(KEPT), ...changes }), KEPT)
 
@@ -41,8 +43,8 @@ test('a coordinate that is out of range, or no number, says what the form needs'
     shouldUseNativeValidation: false,
   })
   expect(errors).toMatchObject({
-    latitude: { message: 'Latitude must be between -90 and 90' },
-    longitude: { message: 'Longitude must be between -180 and 180' },
+    latitude: { message: issue('latitude_range') },
+    longitude: { message: issue('longitude_range') },
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CuisineField } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { type AdminRestaurant, NewRestaurant, RestaurantEdit } from '../../contractRestaurants.ts'
 
@@ -64,7 +65,7 @@ export const editFieldsOf = ({ contactName, phone }: Pick<AdminRestaurant, 'cont
       ...switches,
     })
     .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-      message: 'Enter both latitude and longitude, or neither',
+      message: issue('coordinates_half_typed'),
       path: ['latitude'],
     })
 type EditFields = ReturnType<typeof editFieldsOf>

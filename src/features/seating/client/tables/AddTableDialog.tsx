@@ -1,6 +1,7 @@
 import { Controller } from 'react-hook-form'
+import { issue } from '#contract/issues.ts'
 import { SEATS } from '#domain/limits.ts'
-import { defaultTableNumber, isNumberTaken, numberTakenMessage } from '#domain/table.ts'
+import { defaultTableNumber, isNumberTaken } from '#domain/table.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -40,7 +41,11 @@ function AddTableForm({ tables, onDone }: { tables: readonly Table[]; onDone: ()
 
   const submit = form.handleSubmit((fields) => {
     if (isNumberTaken(tables, fields.tableNumber)) {
-      form.setError('tableNumber', { message: numberTakenMessage(fields.tableNumber) }, { shouldFocus: true })
+      form.setError(
+        'tableNumber',
+        { message: issue('table_number_taken', { tableNumber: fields.tableNumber }) },
+        { shouldFocus: true },
+      )
       return
     }
     const refused = (error: Error) => {

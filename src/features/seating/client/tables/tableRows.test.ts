@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { issue } from '#contract/issues.ts'
 import { hasIssues, issuesOf, nextNumber, type TableRow, withMoreRows } from './tableRows.ts'
 
 const aRow = (tableNumber: string, seats = '2'): TableRow => ({
@@ -23,10 +24,10 @@ test('five tables of two get numbers without duplicates', () => {
 })
 
 test('a table needs a number and at least one seat', () => {
-  expect(onSave(aRow('  '))).toEqual({ tableNumber: 'Table number is required' })
-  expect(onSave(aRow('1', ''))).toEqual({ seats: 'Must have at least 1 seat' })
-  expect(onSave(aRow('1', '0'))).toEqual({ seats: 'Must have at least 1 seat' })
-  expect(onSave(aRow('1', '21'))).toEqual({ seats: 'Must have at most 20 seats' })
+  expect(onSave(aRow('  '))).toEqual({ tableNumber: issue('table_number_missing') })
+  expect(onSave(aRow('1', ''))).toEqual({ seats: issue('seats_missing') })
+  expect(onSave(aRow('1', '0'))).toEqual({ seats: issue('seats_missing') })
+  expect(onSave(aRow('1', '21'))).toEqual({ seats: issue('too_many_seats', { max: 20 }) })
 })
 
 test('an empty number shows no error while typing', () => {

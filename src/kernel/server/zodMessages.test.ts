@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { AvatarField, LatitudeText, text, unlessEmpty } from './fields.ts'
+import { AvatarField, LatitudeText, text, unlessEmpty } from '#contract/fields.ts'
+import { fieldIssue } from './errors.ts'
 
 const Party = z.object({
   name: z.string().min(2),
@@ -21,7 +22,7 @@ const fine = {
   ...{ isHere: true, guests: [], note: '' },
 }
 const wordsFor = (wrong: Record<string, unknown>) =>
-  Party.safeParse({ ...fine, ...wrong }).error?.issues.map(({ message }) => message)
+  Party.safeParse({ ...fine, ...wrong }).error?.issues.map(({ message }) => fieldIssue('', message).message)
 
 test.each([
   ['a number for a text', { name: 7 }, 'Must be text'],

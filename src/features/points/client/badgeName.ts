@@ -1,0 +1,13 @@
+import type { BadgeKey } from '#domain/badges.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { pointsMessages } from './messages.en.ts'
+
+const NAMES = {
+  firstBite: 'badgeFirstBite',
+  dailySpecial: 'badgeDailySpecial',
+  chefsChoice: 'badgeChefsChoice',
+  tastemaker: 'badgeTastemaker',
+} as const satisfies Record<BadgeKey, string>
+
+/** "Daily Special", in the current language. */
+export const badgeName = ({ key }: { key: BadgeKey }): string => messagesOf(pointsMessages)(NAMES[key])
