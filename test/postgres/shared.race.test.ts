@@ -65,7 +65,7 @@ describe.skipIf(postgres === null)('calls that share a transaction', () => {
   test('of which one is refused: the others are written', async () => {
     const refused: Work<string> = async (tx) => {
       await transactionId(tx)
-      throw new AppError('conflict', 'refused')
+      throw new AppError('conflict')
     }
     const calls = times(CALLS).map((n) =>
       shared('refused', n, n === 3 ? refused : keeping(`refused ${n}`)).catch(
