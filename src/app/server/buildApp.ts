@@ -74,7 +74,7 @@ import { rewriteMalformedUrl } from './pages.ts'
 import { offerPlaces } from './publicPlaces.ts'
 
 const API_DESCRIPTION =
-  'Know the wait before you go. Errors are `{ message, code, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
+  'Know the wait before you go. Errors are `{ message, code, params?, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
 // An image of 5 MB takes this long at 1.4 Mbit/s.
 const REQUEST_TIMEOUT_MS = 30_000

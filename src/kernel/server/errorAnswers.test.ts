@@ -22,10 +22,14 @@ const fromDatabase = (code: string) =>
   })
 
 const ANSWERS = [
-  [409, 'conflict', ['23505', '23514', '40P01', '40001']],
+  [409, 'conflict', ['23505']],
+  [409, 'no_longer_possible', ['23514']],
+  [409, 'changing_now', ['40P01', '40001']],
   [404, 'not_found', ['23503']],
-  [400, 'invalid', ['22021']],
-  [503, 'unavailable', ['57P01', '53300', '57014', '55P03', '53100', 'ENOSPC', '08006', 'ECONNREFUSED']],
+  [400, 'unsupported_text', ['22021']],
+  [503, 'unavailable', ['57P01', '53300', '57014', '08006', 'ECONNREFUSED']],
+  [503, 'busy', ['55P03']],
+  [503, 'storage_full', ['53100', 'ENOSPC']],
   [500, 'internal', ['42P01']],
 ] as const
 test.each(ANSWERS.flatMap(([status, name, codes]) => codes.map((code) => ({ status, name, code }))))(

@@ -45,7 +45,7 @@ describe('the error for a foreign request', () => {
     ['where the browser says it is ours', { origin: PAGE, 'sec-fetch-site': 'same-origin' }],
   ])('names the setting if a proxy hides the address, %s', (_which, headers) => {
     expect(foreignOrigin(headers)).toMatchObject({
-      code: 'forbidden',
+      code: 'unknown_origin',
       message: `Cross-site requests are not allowed. If ${PAGE} is the address of this site, set PUBLIC_URL=${PAGE} on the server.`,
     })
   })

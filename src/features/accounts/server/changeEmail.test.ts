@@ -45,7 +45,7 @@ describe('a change of email', () => {
     const asked = await change(me, email)
     expect([asked.status, refusalOf(asked)]).toEqual([403, 'recent_sign_in'])
     const wrong = await change(me, email, 'not the password')
-    expect([wrong.status, refusalOf(wrong)]).toEqual([403, 'forbidden'])
+    expect([wrong.status, refusalOf(wrong)]).toEqual([403, 'wrong_password'])
     expect((await me.call(getUser)).body.email).toBe(user.email)
     expect((await change(me, email, PASSWORD)).body.email).toBe(email)
   })

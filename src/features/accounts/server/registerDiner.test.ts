@@ -45,6 +45,7 @@ describe('POST /api/register as a diner', () => {
     expect(answer.body).toEqual({
       ok: true,
       message: expect.any(String),
+      code: 'welcome_diner',
       user: expect.objectContaining({ email: 'Fresh@Example.com', userType: 'diner', username: 'Mia' }),
     })
     expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2|emailNorm|email_norm/i)
@@ -141,7 +142,7 @@ describe('POST /api/register as a diner', () => {
     ]) {
       const answer = await post(aSignUp({ email }))
       expect(answer.status).toBe(409)
-      expect(answer.error).toEqual({ code: 'conflict', message: expect.stringContaining('already') })
+      expect(answer.error).toEqual({ code: 'account_exists', message: expect.stringContaining('already') })
       expect(answer.cookie).toBeNull()
     }
   })

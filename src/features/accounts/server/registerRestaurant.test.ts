@@ -52,7 +52,11 @@ describe('POST /api/register as a restaurant', () => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(answer.error.issues).toEqual([
-      { field: 'address', message: 'Could not find this address. Please enter a valid address.' },
+      {
+        field: 'address',
+        message: 'Could not find this address. Please enter a valid address.',
+        code: 'address_not_found',
+      },
     ])
     expect(await storedUser(body.email)).toBeUndefined()
   })

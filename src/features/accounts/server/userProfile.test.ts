@@ -99,7 +99,7 @@ describe('PATCH /api/user/profile', () => {
   test('refuses another diner’s email, in any spelling, and takes a restaurant’s', async () => {
     const [mia, ben] = [await aRegisteredDiner(server), await aRegisteredDiner(server)]
     const answer = await mia.me.call(updateUserProfile, { body: { email: ben.user.email.toUpperCase() } })
-    expect([answer.status, answer.error.code]).toEqual([409, 'conflict'])
+    expect([answer.status, answer.error.code]).toEqual([409, 'email_taken'])
     expect((await mia.me.call(getUser)).body.email).toBe(mia.user.email)
     const { user: owner } = await aRegisteredRestaurant(server)
     expect((await mia.me.call(updateUserProfile, { body: { email: owner.email } })).status).toBe(200)

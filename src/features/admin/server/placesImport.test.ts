@@ -92,7 +92,7 @@ describe('an import', () => {
 
 test('a places file has no photos', async () => {
   const answer = await admin().call(placePhoto, { query: { ref: 'places/x/photos/y' } })
-  expect([answer.status, refusalOf(answer)]).toEqual([404, 'not_found'])
+  expect([answer.status, refusalOf(answer)]).toEqual([404, 'no_photos'])
 })
 
 test('a missing places file is reported with a message', async () => {

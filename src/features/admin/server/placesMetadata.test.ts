@@ -16,7 +16,7 @@ describe('an update of metadata', () => {
     const id = await imported()
     await change(id, { hoursOfOperation: null, phone: '(415) 555-9999' })
     const { body } = await admin().call(updateMetadata)
-    expect(body).toEqual({ updated: 1, total: 1, message: 'Updated 1 of 1 restaurant.' })
+    expect(body).toMatchObject({ updated: 1, total: 1, message: 'Updated 1 of 1 restaurant.' })
     const [row] = await rows()
     expect(row?.hoursOfOperation).toContain('1700')
     expect(row?.phone).toBe('(415) 555-9999')

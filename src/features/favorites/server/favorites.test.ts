@@ -64,7 +64,7 @@ describe('POST /api/favorites', () => {
     await server.db.delete(restaurants).where(eq(restaurants.id, id))
     for (const restaurantId of [id, 2_147_483_647]) {
       const answer = await mia.call(addFavorite, { body: { restaurantId } })
-      expect([answer.status, answer.error.code]).toEqual([404, 'not_found'])
+      expect([answer.status, answer.error.code]).toEqual([404, 'restaurant_not_found'])
     }
   })
 

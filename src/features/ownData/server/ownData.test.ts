@@ -256,7 +256,7 @@ describe('DELETE /api/user', () => {
   test('tells admins whom to ask', async () => {
     const admin = await anAdmin(server)
     const answer = await admin.call(deleteAccount, goodbye)
-    expect([answer.status, answer.error.code]).toEqual([409, 'conflict'])
+    expect([answer.status, answer.error.code]).toEqual([409, 'admin_not_deletable'])
     expect((await admin.call(getUser)).status).toBe(200)
     expect((await server.as(null).call(deleteAccount, goodbye)).status).toBe(401)
   })

@@ -136,7 +136,7 @@ describe('clearing a table', () => {
     await server.db.update(tables).set({ status: 'seated' }).where(eq(tables.id, table.id))
 
     const late = await host.call(clearTable, { params: { id: table.id }, body })
-    expect(refusalOf(late)).toBe('conflict')
+    expect(refusalOf(late)).toBe('table_of_another')
     expect(await partyRow(server, next.id)).toMatchObject({ status: 'seated' })
     expect(await tableRow(server, table.id)).toMatchObject({ status: 'seated' })
   })

@@ -45,7 +45,7 @@ const outcome = async (answer: ReturnType<typeof signIn>) => {
 describe('signing in with two-step verification', () => {
   test('takes the password and a code of the app, and names the missing code only if the password is correct [A-9]', async () => {
     const owner = await aGuardedRestaurant()
-    expect(await outcome(signIn(owner, undefined, 'not the password'))).toBe('unauthenticated')
+    expect(await outcome(signIn(owner, undefined, 'not the password'))).toBe('wrong_credentials')
     expect(await outcome(signIn(owner))).toBe('code_required')
     expect(await outcome(signIn(owner, '000000'))).toBe('wrong_code')
     at(1)

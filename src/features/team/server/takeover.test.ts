@@ -85,7 +85,7 @@ describe('a PIN', () => {
     await aSharedTablet()
     const other = await aTeam(server)
     const answer = await takeOver(other.owner, '2468')
-    expect([answer.status, answer.error.code]).toEqual([403, 'wrong_code'])
+    expect([answer.status, answer.error.code]).toEqual([403, 'pin_unknown'])
   })
 
   test('is never stored or returned', async () => {

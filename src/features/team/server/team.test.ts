@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(body.restaurant).toMatchObject({ id: restaurantId, role: 'manager' })
     expect((await worker.send('GET', '/api/reservations/restaurant')).status).toBe(200)
     const late = await (await aWorker(server)).call(team.acceptInvite, { params })
-    expect([late.status, late.error.code]).toEqual([404, 'not_found'])
+    expect([late.status, late.error.code]).toEqual([404, 'invitation_gone'])
     expect((await server.as(null).call(team.readInvite, { params })).status).toBe(404)
   })
 

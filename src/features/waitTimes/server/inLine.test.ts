@@ -79,7 +79,7 @@ describe('“I’m in line”', () => {
     const first = await end(mia, id, 'seated')
     await turnClockTo(minutesLater(11))
     expect((await end(mia, id, 'seated')).body).toEqual(first.body)
-    expect(await end(mia, id, 'left')).toMatchObject({ status: 409, error: { code: 'conflict' } })
+    expect(await end(mia, id, 'left')).toMatchObject({ status: 409, error: { code: 'timer_ended' } })
     expect(await reportRows()).toHaveLength(1)
   })
 

@@ -125,7 +125,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
   test('is 404 for an unknown restaurant', async () => {
     const answer = await send(aBody({ restaurantId: 2_147_483_647 }))
     expect(answer.status).toBe(404)
-    expect(answer.error.code).toBe('not_found')
+    expect(answer.error.code).toBe('restaurant_not_found')
   })
 
   test('ignores another user and another time in the body', async () => {

@@ -79,7 +79,7 @@ describe('an image in S3-compatible storage', () => {
     const keep = await storeAt(site.s3.url).stage({ webp: Buffer.from('too late'), userId: await ownerId() })
     await twoHoursLater()
     await aNode('four').removeDropped()
-    await expect(transactionOf(server.db, keep)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(transactionOf(server.db, keep)).rejects.toMatchObject({ code: 'image_save_slow' })
   })
 
   test('counts against the limits of the account and the site', async () => {
@@ -87,10 +87,10 @@ describe('an image in S3-compatible storage', () => {
     const webp = Buffer.alloc(MEGA)
     await storeAt(site.s3.url, 1).stage({ webp, userId })
     await expect(storeAt(site.s3.url, 1).stage({ webp, userId })).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'image_space',
     })
     await server.db.update(uploads).set({ outsideBytes: IMAGE.accountBytes })
-    await expect(storeAt(site.s3.url).stage({ webp, userId })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(storeAt(site.s3.url).stage({ webp, userId })).rejects.toMatchObject({ code: 'image_quota' })
     expect(site.s3.objects.size).toBe(1)
   })
 
@@ -137,7 +137,7 @@ describe('unavailable storage', () => {
     expect((await show(seen)).statusCode).toBe(200)
     site.s3.mood = 'cutting'
     expect((await show(seen)).statusCode).toBe(200)
-    await expect(aNode('six').read(seen)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(aNode('six').read(seen)).rejects.toMatchObject({ code: 'image_storage' })
     expect((await show(`/uploads/${unseen}.webp`)).statusCode).toBe(404)
   })
 
@@ -146,7 +146,7 @@ describe('unavailable storage', () => {
     await shownUrl()
     await twoHoursLater()
     site.s3.mood = 'cutting'
-    await expect(aNode('seven').removeDropped()).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(aNode('seven').removeDropped()).rejects.toMatchObject({ code: 'image_storage' })
     site.s3.mood = 'well'
     await aNode('seven').removeDropped()
     expect(site.s3.objects.size).toBe(1)
@@ -155,7 +155,7 @@ describe('unavailable storage', () => {
   test('logs its response, such as to a wrong secret', async () => {
     faults.length = 0
     await expect(bucketAt(site.s3.wrongUrl).put('a.webp', Buffer.from('a'))).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'image_storage',
     })
     expect(faults).toEqual([expect.stringMatching(/^PUT at 127.* answered with 403 SignatureDoesNotMatch$/)])
     await expect(bucketAt(site.s3.url.replace('/pictures/', '/other/')).get('a.webp')).rejects.toThrow()

@@ -53,5 +53,5 @@ test('requests beyond the queue are refused with Retry-After', async () => {
   const photo = await aPhoto(500)
   const answers = await Promise.allSettled([decode(photo), decode(photo), decode(photo)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
-  expect(answers[2]).toMatchObject({ reason: { code: 'unavailable', extras: { retryAfterSeconds: 2 } } })
+  expect(answers[2]).toMatchObject({ reason: { code: 'images_busy', extras: { retryAfterSeconds: 2 } } })
 })

@@ -103,7 +103,7 @@ describe('without space', () => {
     for (let used = 0; used < IMAGE.accountBytes; used += IMAGE.maxUploadBytes) {
       await keep(Buffer.alloc(IMAGE.maxUploadBytes), userId)
     }
-    await expect(keep(Buffer.from('one more'), userId)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(keep(Buffer.from('one more'), userId)).rejects.toMatchObject({ code: 'image_quota' })
     expect((await sendPicture()).status).toBe(409)
   })
 })

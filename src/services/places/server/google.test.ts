@@ -42,7 +42,7 @@ describe('a search', () => {
     expect([second.hasMore, third.hasMore]).toEqual([true, false])
     const other = { ...ITALIAN_NEARBY, radiusMeters: 1000 }
     await expect(places().search(other, { number: 2, upstream: first.upstream })).rejects.toMatchObject({
-      code: 'invalid',
+      code: 'google_rejected',
       message: 'Google rejected this search. Please start over.',
     })
   })
@@ -111,7 +111,7 @@ test('a photo has a temporary address; an invented one is never requested', asyn
     'https://pictures.example/a.jpg',
   )
   for (const reference of ['http://127.0.0.1/', 'places/../../x', 'places/ChIJstub000000/photos/a&key=b']) {
-    await expect(places().photoUrl?.(reference, 100)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(places().photoUrl?.(reference, 100)).rejects.toMatchObject({ code: 'photo_not_found' })
   }
   expect(stub.asked).toHaveLength(1)
 })

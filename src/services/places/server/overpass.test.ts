@@ -115,7 +115,7 @@ describe('a failure is a readable error, never a 500:', () => {
     stub.misbehave(answer)
     const failed = source.search(around(), { number: 1 })
     await expect(failed).rejects.toMatchObject({
-      code: 'unavailable',
+      status: 503,
       message: expect.stringContaining(message),
       extras: retryAfterSeconds === undefined ? {} : { retryAfterSeconds },
     })
