@@ -15,7 +15,7 @@ async function choosePartyOf(page: Page, size: number): Promise<void> {
 
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox').fill(name)
-  await page.getByRole('listitem').getByRole('button', { name, exact: true }).click()
+  await page.getByRole('listitem').getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('article', { name }).getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 

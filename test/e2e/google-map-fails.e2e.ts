@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './journey.ts'
 
 const SCRIPT = '**/js?*'
 const openFirstPlace = async (page: Page) => {
-  await listOf(page).getByRole('listitem').first().getByRole('button').first().click()
+  await listOf(page).getByRole('listitem').first().getByRole('link').first().click()
   await expect(page.getByRole('article')).toBeVisible()
 }
 

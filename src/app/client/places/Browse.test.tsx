@@ -1,7 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
-import { aRestaurant, button, json, kept, openAt, openFakeDiner, searchNow } from '../screens/fakeDiner.tsx'
+import {
+  aRestaurant,
+  button,
+  json,
+  kept,
+  link,
+  openAt,
+  openFakeDiner,
+  searchNow,
+} from '../screens/fakeDiner.tsx'
 
 const NEVER_OPEN = storePeriods([[], [], [], [], [], [], []])
 const place = (id: number, name: string, hoursOfOperation: string | null = null) =>
@@ -29,7 +38,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const rowOf = async (name: string) => {
-  const row = (await button(name)).closest('li')
+  const row = (await link(name)).closest('li')
   if (!row) throw new Error(`expected a row for ${name}`)
   return within(row)
 }
@@ -58,13 +67,13 @@ test('a search for a square that no restaurant is named after offers the places 
   )
   const user = openAt('/browse?partySize=2&q=union+square')
   await user.click(await button('Show places near Union Square'))
-  expect(await button('Kumo Izakaya')).toBeTruthy()
+  expect(await link('Kumo Izakaya')).toBeTruthy()
   expect(searchNow()).toEqual({ partySize: '2' })
 })
 
 test('an address with an unknown cuisine still works', async () => {
   openAt('/browse?partySize=2&cuisine=Martian')
-  expect(await button('Kumo Izakaya')).toBeTruthy()
+  expect(await link('Kumo Izakaya')).toBeTruthy()
 })
 
 test('while waits load, rows do not claim that there are no reports', async () => {
@@ -95,7 +104,7 @@ test('the row and the open place show the newest wait of both answers', async ()
   expect(await row.findByText('30')).toBeTruthy()
   const detail = { reports: [], typicalToday: [], dayOfWeek: 5, hourOfDay: 18, historyCount: 0 }
   kept.instead.set('GET /direct/wait-times/1', json(200, { ...detail, wait: waitOf(29) }))
-  await user.click(await button('Kumo Izakaya'))
+  await user.click(await link('Kumo Izakaya'))
   await waitFor(() => expect(screen.queryByText('30')).toBeNull())
   expect(screen.getAllByText('29').length).toBeGreaterThan(1)
 })
@@ -108,17 +117,17 @@ test('a closed place has no wait, comes last, and "Open now" hides it', async ()
   expect(closed.getAllByText('Closed').length).toBeGreaterThan(0)
   expect(screen.getAllByRole('heading', { level: 2 }).at(-1)?.textContent).toBe('Quince Ladder')
   await user.click(await button('Open now'))
-  expect(screen.queryByRole('button', { name: 'Quince Ladder' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Quince Ladder' })).toBeNull()
   cleanup()
   openAt('/browse?partySize=2')
-  await button('Kumo Izakaya')
-  expect(screen.queryByRole('button', { name: 'Quince Ladder' })).toBeNull()
+  await link('Kumo Izakaya')
+  expect(screen.queryByRole('link', { name: 'Quince Ladder' })).toBeNull()
   expect((await button('Open now')).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('the list is one tab stop, and the arrow keys move between its rows', async () => {
   const user = openAt('/browse?partySize=2')
-  const first = await button('Kumo Izakaya')
+  const first = await link('Kumo Izakaya')
   const isTabStop = (row: Element) => row.getAttribute('tabindex') === '0'
   expect([...document.querySelectorAll('[id^="place-row-"]')].filter(isTabStop)).toEqual([first])
   first.focus()

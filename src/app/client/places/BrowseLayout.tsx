@@ -18,44 +18,11 @@ interface BrowseLayoutProps {
   detail: ReactNode
 }
 
-/** Wide: list, map, and the open place as a card over the map. Narrow: a sheet over the map. */
-export function BrowseLayout({ isWide, ...parts }: BrowseLayoutProps) {
-  return isWide ? <Wide {...parts} /> : <Narrow {...parts} />
-}
-
-type Parts = Omit<BrowseLayoutProps, 'isWide'>
-
-function Wide({ isOpen, filters, head, list, map, detail }: Parts) {
-  const t = useMessages(placesMessages)
-  return (
-    <div className={styles.browse} data-layout="wide">
-      {filters}
-      <section className={styles.list} data-places data-keeps-scroll="places" aria-label={t('restaurants')}>
-        <button type="button" className={styles.skipToMap} onClick={focusMap}>
-          {t('skipToMap')}
-        </button>
-        {head}
-        {list}
-      </section>
-      <section
-        id="browse-map"
-        tabIndex={-1}
-        className={styles.map}
-        data-detail={isOpen && detail ? '' : undefined}
-        aria-label={t('restaurantMap')}
-      >
-        {map}
-        {isOpen && detail && <div className={clsx('card', styles.detailCard)}>{detail}</div>}
-      </section>
-    </div>
-  )
-}
-
-function focusMap(): void {
-  document.getElementById('browse-map')?.focus()
-}
-
-function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
+/**
+ * Wide: list, map, and the open place as a card over the map. Narrow: the list, or the open place, is a sheet over the
+ * map. Style sheets arrange both, because the server does not know the width.
+ */
+export function BrowseLayout({ isWide, isOpen, filters, head, list, map, detail }: BrowseLayoutProps) {
   const t = useMessages(placesMessages)
   const [snap, setSnap] = useState<SheetSnap>('half')
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -65,23 +32,25 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
     setSnap('half')
   }
   const isMapFirst = snap !== 'full'
+  const isInSheet = isOpen && !isWide
   return (
-    <div className={styles.browse} data-layout="narrow">
-      {isOpen && <h1 className="vh">{t('browseRestaurants')}</h1>}
+    <div className={styles.browse} data-browse>
+      {isInSheet && <h1 className="vh">{t('browseRestaurants')}</h1>}
       {filters}
-      <section className={styles.map} data-snap={snap} aria-label={t('restaurantMap')}>
-        {map}
-      </section>
       <Sheet
-        label={isOpen ? t('place') : t('restaurants')}
-        snap={snap}
+        label={isInSheet ? t('place') : t('restaurants')}
+        snap={isWide ? 'half' : snap}
         onSnapChange={setSnap}
         head={
-          isOpen ? null : (
-            <div className={styles.sheetListHead}>
+          isInSheet ? null : (
+            <div className={styles.listHead}>
+              <button type="button" className={styles.skipToMap} onClick={focusMap}>
+                {t('skipToMap')}
+              </button>
               {head}
               <Button
                 size="sm"
+                className={styles.switch}
                 icon={isMapFirst ? 'list' : 'map'}
                 onClick={() => setSnap(isMapFirst ? 'full' : 'peek')}
               >
@@ -90,10 +59,25 @@ function Narrow({ isOpen, filters, head, list, map, detail }: Parts) {
             </div>
           )
         }
-        className={isOpen ? styles.hasDetail : undefined}
+        className={clsx(styles.list, isInSheet && styles.hasDetail)}
       >
-        {isOpen ? detail : list}
+        {isInSheet ? detail : list}
       </Sheet>
+      <section
+        id="browse-map"
+        tabIndex={-1}
+        className={styles.map}
+        data-snap={snap}
+        data-detail={isWide && isOpen && detail ? '' : undefined}
+        aria-label={t('restaurantMap')}
+      >
+        {map}
+        {isWide && isOpen && detail && <div className={clsx('card', styles.detailCard)}>{detail}</div>}
+      </section>
     </div>
   )
+}
+
+function focusMap(): void {
+  document.getElementById('browse-map')?.focus()
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { PlacesMap } from '#features/waitTimes/client/PlacesMap.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { useMapDue } from '#services/maps/client/useMapDue.ts'
@@ -23,14 +24,17 @@ interface BrowseMapProps extends ComponentProps<typeof PlacesMap> {
 
 export function BrowseMap({ onSearchHere, isSearching, nearest, ...map }: BrowseMapProps) {
   const t = useMessages(placesMessages)
+  const isHydrated = useIsHydrated()
   if (useMapEngine(useMapDue()) === 'none') {
     return <EmptyState icon="map">{t('noMapInBrowser')}</EmptyState>
   }
   return (
     <>
-      <Suspense>
-        <LazyPlacesMap {...map} />
-      </Suspense>
+      {isHydrated && (
+        <Suspense>
+          <LazyPlacesMap {...map} />
+        </Suspense>
+      )}
       {nearest && !onSearchHere && (
         <Button variant="solid" icon="pin" className={styles.searchHere} onClick={nearest.onShow}>
           {t('nearestAway', { distance: nearest.distance })}

@@ -3,7 +3,6 @@ import type { LatLng } from '#domain/geo.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
-import type { ViewerLocation } from '#features/restaurants/client/useViewerLocation.ts'
 import {
   inOrder,
   matchingChips,
@@ -13,6 +12,7 @@ import {
 } from '#features/waitTimes/client/places.ts'
 import { formatMiles } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { Button } from '#kit/Button.tsx'
 import { useIsWide } from '#kit/breakpoints.ts'
 import { EmptyState } from '#kit/EmptyState.tsx'
@@ -38,12 +38,19 @@ const DETAIL_PX = 392
 /** Height of the two rows of filters that float over a narrow map. */
 const FILTERS_PX = 116
 
-export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startAt: ViewerLocation }) {
+interface BrowsePlacesProps {
+  params: BrowseParams
+  /** The viewer's location may be asked for. */
+  isLocating: boolean
+}
+
+export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
   const t = useMessages(placesMessages)
   const { partySize, place: openId, filters, openPlace, closePlace, setFilters } = params
   const nowMs = useNowMs()
+  const isHydrated = useIsHydrated()
   const isWide = useIsWide()
-  const search = useSearchedArea(startAt)
+  const search = useSearchedArea(isLocating)
   const [chips, setChips] = useState<readonly KnownTone[]>([])
   const [isOpenOnly, setOpenOnly] = useOpenOnly()
   const [order, setOrder] = useState<PlaceOrder>('nearest')
@@ -79,6 +86,9 @@ export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startA
     setFilters({ ...filters, text: '' })
     search.searchAround(at)
   }
+  const loading = (
+    <SkeletonRows count={2} label={t('loadingPlaces')} picture={64} trailing={76} rowHeight={88} />
+  )
   const isFiltered = isOpenOnly || chips.length > 0 || filters.text !== '' || filters.cuisine !== ''
   const nearest = isFiltered ? nearestOutside(listed, search.shown) : null
   const pointed = { selectedId: openId, hoveredId, onSelect: select, onHover: setHoveredId }
@@ -141,12 +151,12 @@ export function BrowsePlaces({ params, startAt }: { params: BrowseParams; startA
       }
       detail={
         open ? (
-          <Suspense
-            fallback={
-              <SkeletonRows count={2} label={t('loadingPlaces')} picture={64} trailing={76} rowHeight={88} />
-            }
-          >
-            <LazyBrowseDetail place={open} partySize={partySize} nowMs={nowMs} onClose={close} />
+          <Suspense fallback={loading}>
+            {isHydrated ? (
+              <LazyBrowseDetail place={open} partySize={partySize} nowMs={nowMs} onClose={close} />
+            ) : (
+              loading
+            )}
           </Suspense>
         ) : (
           found.isOpenMissing && (

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect } from 'react'
-import { PARTY_SIZE } from '#domain/limits.ts'
 import { useRestaurant } from '#features/restaurants/client/queries.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -11,7 +10,6 @@ import { Skeleton } from '#kit/Skeleton.tsx'
 import { placeIdIn } from '../addressParams.ts'
 import { placesMessages } from './messages.en.ts'
 import { RestaurantPlace } from './RestaurantPlace.tsx'
-import { rememberedPartySize } from './rememberedPartySize.ts'
 import styles from './restaurantPage.module.css'
 
 export function RestaurantPage() {
@@ -24,7 +22,6 @@ export function RestaurantPage() {
   const isAwaited = isPending || (answer !== undefined && data === undefined)
   const name = data?.restaurant.name
   useTitle(name)
-  const partySize = rememberedPartySize() ?? PARTY_SIZE.default
   if (isAwaited) return <PageSkeleton />
   if (!data) {
     return (
@@ -48,7 +45,7 @@ export function RestaurantPage() {
       </div>
     )
   }
-  return <RestaurantPlace restaurant={data.restaurant} startSize={partySize} />
+  return <RestaurantPlace restaurant={data.restaurant} />
 }
 
 function useTitle(name: string | undefined): void {

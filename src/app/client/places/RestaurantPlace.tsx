@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
@@ -24,7 +25,7 @@ import { useMapEngine } from '#services/maps/client/useMapEngine.ts'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
-import { rememberPartySize } from './rememberedPartySize.ts'
+import { rememberPartySize, useRememberedPartySize } from './rememberedPartySize.ts'
 import styles from './restaurantPage.module.css'
 
 const LazyPinMap = lazy(async () => ({
@@ -34,23 +35,21 @@ const LazyPinMap = lazy(async () => ({
 /** Only the place itself and its neighbors. */
 const WATCHED_MILES = 0.2
 
-interface RestaurantPlaceProps {
-  restaurant: PublicRestaurant
-  startSize: number
-}
-
 export const RestaurantPlace = memo(function RestaurantPlace({
   restaurant,
-  startSize,
-}: RestaurantPlaceProps) {
+}: {
+  restaurant: PublicRestaurant
+}) {
   const t = useMessages(placesMessages)
   const nowMs = useNowMs()
-  const [partySize, setPartySize] = useState(startSize)
+  const [chosenSize, setChosenSize] = useState<number | null>(null)
+  const remembered = useRememberedPartySize()
+  const partySize = chosenSize ?? remembered ?? PARTY_SIZE.default
   const at = pointOf(restaurant)
   useWatchedArea(at && { ...areaAround(at), radius: WATCHED_MILES })
   const chooseSize = (size: number) => {
     rememberPartySize(size)
-    setPartySize(size)
+    setChosenSize(size)
   }
   const onMap = paths.browse({ partySize, place: restaurant.id })
   return (

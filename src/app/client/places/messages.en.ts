@@ -2,8 +2,6 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 export const placesMessages = catalog('places', {
   browseRestaurants: 'Browse restaurants',
-  waitingForPartySize: 'Waiting for your party size',
-  findingLocation: 'Finding your location',
   howManyPeople: 'How many people?',
   waitsDependOnSize: 'Waits depend on your party size. You can change it at any time.',
 

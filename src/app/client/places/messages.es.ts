@@ -3,8 +3,6 @@ import type { placesMessages } from './messages.en.ts'
 
 export const placesSpanish: Translation<typeof placesMessages> = {
   browseRestaurants: 'Explorar restaurantes',
-  waitingForPartySize: 'Esperando el tamaño de tu grupo',
-  findingLocation: 'Buscando tu ubicación',
   howManyPeople: '¿Cuántas personas son?',
   waitsDependOnSize: 'La espera depende del tamaño de tu grupo. Puedes cambiarlo cuando quieras.',
 

@@ -1,9 +1,16 @@
+import { useMemo } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 
 const STORAGE_KEY = 'partySize'
 
 /** The party size chosen last in this tab, for links to a place without one, as after signing in. */
-export function rememberedPartySize(): number | undefined {
+export function useRememberedPartySize(): number | undefined {
+  const isHydrated = useIsHydrated()
+  return useMemo(() => (isHydrated ? rememberedPartySize() : undefined), [isHydrated])
+}
+
+function rememberedPartySize(): number | undefined {
   try {
     const size = Number(window.sessionStorage.getItem(STORAGE_KEY) ?? Number.NaN)
     return Number.isInteger(size) && size >= PARTY_SIZE.min && size <= PARTY_SIZE.max ? size : undefined

@@ -3,7 +3,7 @@ import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { searchOf, useRouter, useSearch } from '#kernel/client/router/router.ts'
 import { browseParams } from '../addressParams.ts'
-import { rememberedPartySize, rememberPartySize } from './rememberedPartySize.ts'
+import { rememberPartySize, useRememberedPartySize } from './rememberedPartySize.ts'
 
 interface BrowseAddress {
   partySize?: number | undefined
@@ -20,7 +20,8 @@ export function useBrowseParams() {
   const router = useRouter()
   const search = browseParams(useSearch())
   const { place, q: text = '', cuisine = '' } = search
-  const partySize = search.partySize ?? (place === undefined ? undefined : rememberedPartySize())
+  const remembered = useRememberedPartySize()
+  const partySize = search.partySize ?? (place === undefined ? undefined : remembered)
   /** Whether going back would close the place and change nothing else. */
   const wasOpenedHere = useRef(false)
   const filters = useMemo<NearbyFilters>(() => ({ text, cuisine }), [text, cuisine])

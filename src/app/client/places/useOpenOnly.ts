@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 
 const STORAGE_KEY = 'openOnly'
 
@@ -21,10 +22,11 @@ function store(isOpenOnly: boolean): void {
 
 /** Whether closed places are hidden: off by default, remembered on this device. */
 export function useOpenOnly(): [isOpenOnly: boolean, setOpenOnly: (isOpenOnly: boolean) => void] {
-  const [isOpenOnly, setOpenOnly] = useState(readStored)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isHydrated = useIsHydrated()
   const change = (wanted: boolean) => {
     store(wanted)
-    setOpenOnly(wanted)
+    setChosen(wanted)
   }
-  return [isOpenOnly, change]
+  return [chosen ?? (isHydrated && readStored()), change]
 }

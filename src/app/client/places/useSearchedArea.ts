@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import {
+  homeLocation,
   locateViewer,
   toastDefaultLocation,
+  useFirstLocation,
   type ViewerLocation,
 } from '#features/restaurants/client/useViewerLocation.ts'
 import { type Area, areaAround, areaCovering, type Bounds, hasMovedOn } from '#services/maps/client/area.ts'
@@ -21,11 +23,14 @@ function viewsAfter(before: Views | null, shown: Bounds, cause: ViewCause): View
   return { searched: isSearched ? shown : before.searched, shown }
 }
 
-/** The viewer's location, where the map should go, the searched area, and whether to offer a new search. */
-export function useSearchedArea(startAt: ViewerLocation) {
-  const [viewer, setViewer] = useState(startAt)
-  const [target, setTarget] = useState(startAt.at)
-  const [area, setArea] = useState<Area>(() => areaAround(startAt.at))
+/**
+ * The viewer's location, where the map should go, the searched area, and whether to offer a new search. Starts at home.
+ * @param isLocating whether to ask for the viewer's location.
+ */
+export function useSearchedArea(isLocating: boolean) {
+  const [viewer, setViewer] = useState(homeLocation)
+  const [target, setTarget] = useState(viewer.at)
+  const [area, setArea] = useState<Area>(() => areaAround(viewer.at))
   const [views, setViews] = useState<Views | null>(null)
 
   const goTo = (location: ViewerLocation) => {
@@ -39,6 +44,7 @@ export function useSearchedArea(startAt: ViewerLocation) {
     goTo(location)
     if (location.isDefault) toastDefaultLocation()
   }
+  useFirstLocation(isLocating, goTo)
   const onView = useCallback(
     (shown: Bounds, cause: ViewCause) => setViews((before) => viewsAfter(before, shown, cause)),
     [],

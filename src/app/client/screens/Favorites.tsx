@@ -3,23 +3,21 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteList } from '#features/favorites/client/FavoriteList.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
-import { rememberedPartySize } from '../places/rememberedPartySize.ts'
+import { useRememberedPartySize } from '../places/rememberedPartySize.ts'
 import styles from './dinerPage.module.css'
 import { screensMessages } from './messages.en.ts'
 
 export function FavoritesScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('myFavorites'))
+  const partySize = useRememberedPartySize() ?? PARTY_SIZE.default
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.page}>
       <h1 ref={title} tabIndex={-1}>
         {t('myFavorites')}
       </h1>
-      <FavoriteList
-        partySize={rememberedPartySize() ?? PARTY_SIZE.default}
-        onRemoved={() => title.current?.focus()}
-      />
+      <FavoriteList partySize={partySize} onRemoved={() => title.current?.focus()} />
     </div>
   )
 }

@@ -201,6 +201,7 @@ export function openAt(address: string) {
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const link = (name: string | RegExp) => screen.findByRole('link', { name })
 
 /** What every screen with a list does: it says when the list is empty and when it cannot be loaded. */
 export function testListScreen(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { LOCATION_TIMEOUT_MS, TOAST_MS } from '#domain/limits.ts'
 import { home } from '#kernel/client/home.ts'
@@ -12,14 +12,14 @@ export interface ViewerLocation {
   isDefault: boolean
 }
 
-const atHome = (): ViewerLocation => ({ at: home.location, isDefault: true })
+export const homeLocation = (): ViewerLocation => ({ at: home.location, isDefault: true })
 
 /** Asks the browser once. If denied, unavailable or not answered within 5 s, the default location is used. */
 export function locateViewer(): Promise<ViewerLocation> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(atHome())
+    if (!('geolocation' in navigator)) return resolve(homeLocation())
     // The browser's own timeout does not run while its permission prompt is open.
-    const timer = setTimeout(() => resolve(atHome()), LOCATION_TIMEOUT_MS)
+    const timer = setTimeout(() => resolve(homeLocation()), LOCATION_TIMEOUT_MS)
     const settle = (location: ViewerLocation) => {
       clearTimeout(timer)
       resolve(location)
@@ -27,7 +27,7 @@ export function locateViewer(): Promise<ViewerLocation> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         settle({ at: { latitude: coords.latitude, longitude: coords.longitude }, isDefault: false }),
-      () => settle(atHome()),
+      () => settle(homeLocation()),
       { timeout: LOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     )
   })
@@ -42,19 +42,22 @@ export function toastDefaultLocation(): void {
   })
 }
 
-/** The viewer's location, requested when the screen opens; null until it is known. */
-export function useViewerLocation(): ViewerLocation | null {
-  const [location, setLocation] = useState<ViewerLocation | null>(null)
+/** Asks for the viewer's location once; where it is not known, a toast says that home is shown. */
+export function useFirstLocation(isWanted: boolean, onFound: (location: ViewerLocation) => void): void {
+  const latest = useRef(onFound)
   useEffect(() => {
+    latest.current = onFound
+  })
+  useEffect(() => {
+    if (!isWanted) return
     let isGone = false
     void locateViewer().then((found) => {
       if (isGone) return
-      setLocation(found)
       if (found.isDefault) toastDefaultLocation()
+      else latest.current(found)
     })
     return () => {
       isGone = true
     }
-  }, [])
-  return location
+  }, [isWanted])
 }

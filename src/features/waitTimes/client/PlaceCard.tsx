@@ -4,6 +4,8 @@ import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { formatMiles } from '#kernel/client/format.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { opensElsewhere } from '#kernel/client/router/ScreenLink.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import type { Ground } from '#kit/Plate.tsx'
 import styles from './placeCard.module.css'
@@ -46,15 +48,19 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
       <PlacePicture {...pictureOf(restaurant)} position={position} ground={props.ground} shownWidth={64} />
       <div>
         <h2 className={styles.name}>
-          <button
-            type="button"
+          <a
+            href={paths.browse({ partySize: props.partySize, place: place.id })}
             id={`place-row-${place.id}`}
             className={clsx('cover', styles.open)}
             tabIndex={isTabStop ? 0 : -1}
-            onClick={() => onSelect(place.id)}
+            onClick={(event) => {
+              if (opensElsewhere(event)) return
+              event.preventDefault()
+              onSelect(place.id)
+            }}
           >
             {restaurant.name}
-          </button>
+          </a>
         </h2>
         <p>
           <MichelinStars count={restaurant.michelinStars} />

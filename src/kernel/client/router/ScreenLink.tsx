@@ -6,7 +6,8 @@ interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-const opensElsewhere = (event: MouseEvent) =>
+/** The visitor wants the link in another tab or window. */
+export const opensElsewhere = (event: MouseEvent) =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
 /** A link to another screen of the product; the browser's own ways to open links still work. */

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** What the server has rendered is readable without scripts, and the browser takes it over without a difference. */
+
+const SCREENS = [
+  { path: '/', en: 'Know the wait before you go.', es: 'Conoce la espera antes de salir.' },
+  { path: '/browse?partySize=4', en: /^\d+ places nearby$/, es: /^\d+ lugares cerca$/ },
+  { path: '/browse?partySize=2&place=1', en: 'Browse restaurants', es: 'Explorar restaurantes' },
+  {
+    path: '/diner',
+    en: 'Report a wait. Help everyone in line.',
+    es: 'Reporta una espera. Ayuda a toda la fila.',
+  },
+  {
+    path: '/diner?form=full',
+    en: 'Report a wait. Help everyone in line.',
+    es: 'Reporta una espera. Ayuda a toda la fila.',
+  },
+  { path: '/restaurant/1', en: /\w/, es: /\w/ },
+]
+
+/** The app has taken the page over, once it answers to a press. */
+async function expectTakenOver(page: Page, menu: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await expect(page.getByRole('dialog', { name: menu })).toBeVisible()
+}
+
+for (const { locale, language, menu } of [
+  { locale: 'en-US', language: 'en', menu: 'Menu' },
+  { locale: 'es-MX', language: 'es', menu: 'Menú' },
+] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } })
+    for (const screen of SCREENS) {
+      test(`${screen.path} is taken over without a difference`, async ({ page }) => {
+        await page.goto(screen.path)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen[language])
+        await expectTakenOver(page, menu)
+      })
+    }
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+      for (const screen of SCREENS.filter(({ path }) => !path.includes('place='))) {
+        test(`${screen.path} is readable`, async ({ page }) => {
+          await page.goto(screen.path)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen[language])
+        })
+      }
+    })
+  })
+}
+
+test('a place in the list is a plain link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/browse?partySize=4')
+  await page.getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/browse\?partySize=4&place=\d+/)
+  await context.close()
+})
+
+test('a difference would be reported', async ({ page, complaints }) => {
+  await page.route('**/diner', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<h1>Report a wait', '<h1>Something else')
+    await route.fulfill({ response, body })
+  })
+  await page.goto('/diner')
+  await expectTakenOver(page, 'Menu')
+  expect(complaints.join()).toMatch(/hydrat|Minified React error #418/i)
+  complaints.length = 0
+})
