@@ -1,4 +1,4 @@
-import { printedRange } from '#domain/waits/printedRange.ts'
+import { rangeInSteps } from '#domain/waits/printedRange.ts'
 import { medianMinutes, waitBand } from '#domain/waits.ts'
 
 /** One number that was shown, and what came true. */
@@ -24,7 +24,7 @@ export interface Score {
 
 /** The range a screen writes: rounded to five minutes, and none beside "No wait". */
 export const rangeShown = (low: number | null, high: number | null): Pick<Scored, 'low' | 'high'> =>
-  low === null || high === null || high === 0 ? { low: null, high: null } : printedRange({ low, high })
+  low === null || high === null || high === 0 ? { low: null, high: null } : rangeInSteps({ low, high })
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -30,8 +30,37 @@ test('the number and range of reports are multiplied for the viewer’s party', 
   expect(displayWait([aFact()], 4, NOW_MS)).toMatchObject({ minutes: 26, range: { low: 15, high: 35 } })
 })
 
-test('a range is rounded to five minutes', () => {
-  expect(displayWait([aFact()], 2, NOW_MS).range).toEqual({ low: 10, high: 30 })
+test.each([
+  ['narrower than its number', { waitTime: 45, low: 22, high: 58 }, { low: 20, high: 60 }],
+  ['at most fifteen minutes wide', { waitTime: 12, low: 4, high: 21 }, { low: 5, high: 20 }],
+])('a range %s is printed in steps of five', (_, given, range) => {
+  expect(displayWait([aFact(given)], 2, NOW_MS)).toMatchObject({ range, isRough: false })
+})
+
+test('a range as wide as its number says nothing: the number is a rough guess', () => {
+  expect(displayWait([aFact({ waitTime: 25, low: 0, high: 55 })], 2, NOW_MS)).toMatchObject({
+    ...{ minutes: 25, range: null, isRough: true },
+  })
+})
+
+test('a report typed in the last five minutes stands alone', () => {
+  const typed = { waitTime: 45, low: 22, high: 58, createdAt: new Date(NOW_MS - 4 * MINUTE_MS).toISOString() }
+  expect(displayWait([aFact(typed)], 2, NOW_MS)).toMatchObject({ minutes: 45, range: null, isRough: false })
+  expect(displayWait([aFact({ ...typed, isEstimate: true })], 2, NOW_MS).range).toEqual({ low: 20, high: 60 })
+})
+
+test('an estimate is read in steps of five from ten minutes on, a report as typed', () => {
+  const minutesOf = (given: Partial<WaitAnswer>) => displayWait([aFact(given)], 2, NOW_MS).minutes
+  expect(minutesOf({ waitTime: 23, isEstimate: true })).toBe(25)
+  expect(minutesOf({ waitTime: 8, isEstimate: true })).toBe(8)
+  expect(minutesOf({ waitTime: 23 })).toBe(23)
+})
+
+test('an estimate of three hours or more is not told to the minute, a report as typed is', () => {
+  const isOver = (given: Partial<WaitAnswer>) => displayWait([aFact(given)], 2, NOW_MS).isOverThreeHours
+  expect(isOver({ waitTime: 180, isEstimate: true })).toBe(true)
+  expect(isOver({ waitTime: 175, isEstimate: true })).toBe(false)
+  expect(isOver({ waitTime: 180 })).toBe(false)
 })
 
 test('the restaurant’s own entry for the party size is used, not multiplied', () => {

@@ -12,16 +12,11 @@ import {
   waitBand,
 } from '../waits.ts'
 import type { WaitSource } from './estimateWait.ts'
-import { printedRange } from './printedRange.ts'
+import { inSteps, type PrintedRange, printedRange } from './printedRange.ts'
 
 export interface HoursOf {
   hoursOfOperation: string | null
   timeZone: string
-}
-
-export interface PrintedRange {
-  low: number
-  high: number
 }
 
 /** The restaurant's own wait for parties up to a size. */
@@ -47,8 +42,12 @@ export interface WaitAnswer extends WaitItem {
 export interface DisplayedWait<Item extends WaitAnswer = WaitAnswer> {
   /** null when unknown or closed. */
   minutes: number | null
-  /** 8 of 10 parties wait this long; null when it is not known. */
+  /** 8 of 10 parties wait this long; null when it is not known, or too wide to say anything. */
   range: PrintedRange | null
+  /** The range is too wide to print: the number is a rough guess. */
+  isRough: boolean
+  /** An estimate of three hours or more, which no method knows to the minute. */
+  isOverThreeHours: boolean
   band: WaitBand
   source: WaitSource
   isClosed: boolean
@@ -66,25 +65,33 @@ export interface DisplayedWait<Item extends WaitAnswer = WaitAnswer> {
 
 export type MissingAnswer = 'loading' | 'failed'
 
+const NO_WAIT_KNOWN: DisplayedSizeWait = { minutes: null, range: null, isRough: false, isFree: false }
+
 /** An entry of the restaurant's list, rounded; `minutes` is null where no table fits. */
 export interface DisplayedSizeWait {
   minutes: number | null
   range: PrintedRange | null
+  isRough: boolean
   isFree: boolean
 }
 
 export function displaySizeWait({ waitTime, low, high }: SizeWait): DisplayedSizeWait {
-  if (waitTime === null) return { minutes: null, range: null, isFree: false }
-  const isFree = Math.round(waitTime) === 0
-  const range = low === null || high === null || isFree ? null : printedRange({ low, high })
-  return { minutes: flooredMinutes(waitTime), range, isFree }
+  if (waitTime === null) return NO_WAIT_KNOWN
+  const minutes = flooredMinutes(waitTime)
+  if (Math.round(waitTime) === 0) return { minutes, range: null, isRough: false, isFree: true }
+  return { minutes, ...rangeBeside(minutes, low, high), isFree: false }
+}
+
+/** The range that is printed beside a number, or that it is a rough guess. */
+function rangeBeside(minutes: number, low: number | null | undefined, high: number | null | undefined) {
+  if (typeof low !== 'number' || typeof high !== 'number') return { range: null, isRough: false }
+  const range = printedRange({ low, high }, minutes)
+  return { range, isRough: range === null }
 }
 
 /** The restaurant's own entry for a party size. */
 export const entryForSize = (bySize: readonly SizeWait[], partySize: number): SizeWait | undefined =>
   bySize.find(({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize)
-
-const NO_WAIT_KNOWN: DisplayedSizeWait = { minutes: null, range: null, isFree: false }
 
 /** The restaurant's own entry for the party, else the wait of a party of two times its multiplier. */
 function waitForParty(item: WaitAnswer | undefined, partySize: number, limit: number): DisplayedSizeWait {
@@ -102,6 +109,7 @@ function pinnedWait({ waitTime, low, high }: WaitAnswer): DisplayedSizeWait {
   return {
     minutes: waitTime === null ? null : flooredMinutes(waitTime),
     range: hasRange ? { low, high } : null,
+    isRough: false,
     isFree: waitTime !== null && Math.round(waitTime) === 0,
   }
 }
@@ -112,13 +120,14 @@ export function multipliedWait(item: WaitAnswer, partySize: number, limit: numbe
   if (base === null) return NO_WAIT_KNOWN
   const times = partySizeMultiplier(partySize)
   const upTo = (minutes: number): number => Math.min(minutes, limit)
+  const shown = displayedMinutes(base, partySize)
+  const minutes = Math.min(item.isEstimate ? inSteps(shown) : shown, flooredMinutes(limit))
   const isRanged = typeof low === 'number' && typeof high === 'number'
-  return {
-    minutes: Math.min(displayedMinutes(base, partySize), flooredMinutes(limit)),
-    range: isRanged ? printedRange({ low: upTo(low * times), high: upTo(high * times) }) : null,
-    isFree: false,
-  }
+  const range = isRanged ? rangeBeside(minutes, upTo(low * times), upTo(high * times)) : NO_RANGE
+  return { minutes, ...range, isFree: false }
 }
+
+const NO_RANGE = { range: null, isRough: false }
 
 /** How much longer the restaurant is open; infinite if unknown. */
 export function openForMinutes(
@@ -161,14 +170,17 @@ export function displayWait<Item extends WaitAnswer>(
   if (isShownClosed(item, hours, nowMs)) return closedWait(item)
   const limit =
     partySizeMultiplier(partySize) > 1 ? openForMinutes(item, hours, nowMs) : Number.POSITIVE_INFINITY
-  const { minutes, range, isFree } = waitForParty(item, partySize, limit)
+  const { minutes, range, isRough, isFree } = waitForParty(item, partySize, limit)
   const source = sourceOf(item)
   const isTypical = minutes !== null && source === 'usual'
   const ageMs = item?.createdAt ? nowMs - Date.parse(item.createdAt) : 0
   const isOld = minutes !== null && source === 'reports' && ageMs > FADED_AFTER_MINUTES * MINUTE_MS
+  const standsAlone = item !== undefined && isJustTyped(item, nowMs)
   return {
     minutes,
-    range,
+    range: standsAlone ? null : range,
+    isRough: isRough && !standsAlone,
+    isOverThreeHours: minutes !== null && minutes >= THREE_HOURS_MINUTES && isEstimated(item),
     band: waitBand(minutes),
     source,
     isClosed: false,
@@ -180,9 +192,21 @@ export function displayWait<Item extends WaitAnswer>(
   }
 }
 
+const THREE_HOURS_MINUTES = 180
+const STANDS_ALONE_MS = 5 * MINUTE_MS
+
+const isEstimated = (item: WaitAnswer | undefined): boolean =>
+  item !== undefined && !item.isPinned && (item.isEstimate || item.source === 'restaurant')
+
+/** A report that was typed a moment ago says more than any range. */
+const isJustTyped = ({ isEstimate, source, createdAt }: WaitAnswer, nowMs: number): boolean =>
+  !isEstimate && source === 'reports' && createdAt !== null && nowMs - Date.parse(createdAt) < STANDS_ALONE_MS
+
 const closedWait = <Item extends WaitAnswer>(item: Item | undefined): DisplayedWait<Item> => ({
   minutes: null,
   range: null,
+  isRough: false,
+  isOverThreeHours: false,
   band: waitBand(null),
   source: null,
   isClosed: true,

@@ -142,9 +142,9 @@ describe('without a stand', () => {
 describe('with a stand', () => {
   test('the restaurant’s own list overrules reports and differs by party size [W-8]', () => {
     const found = shown({ stand: inUse(12, 50, 25, null), voices: [voice(90)] })
-    expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 12, isEstimate: true })
+    expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 10, isEstimate: true })
     expect(found.unconfirmedIds).toHaveLength(1)
-    expect([1, 2, 4, 6].map((size) => estimateForParty(found, size)?.minutes)).toEqual([12, 12, 50, 25])
+    expect([1, 2, 4, 6].map((size) => estimateForParty(found, size)?.minutes)).toEqual([10, 10, 50, 25])
     expect(estimateForParty(found, 8)).toBeNull()
   })
 

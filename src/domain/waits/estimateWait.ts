@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../durations.ts'
 import { FRESH_MINUTES, isContested, isDoubted } from './contestedReports.ts'
 import { crowdEstimate, crowdRange, OFFSET_MINUTES, type Voice } from './crowdEstimate.ts'
 import type { LearnedFacts } from './learned.ts'
+import { inSteps } from './printedRange.ts'
 import { rangeAround } from './ranges.ts'
 import type { WaitRange } from './stand.ts'
 import type { SizeWait } from './standWaits.ts'
@@ -171,8 +172,9 @@ function ownWaits(facts: EstimateInputs): WaitEstimate | null {
   const typed: Typed = { reportIds: new Set(), isForTwo: false }
   const waits = faded.map((entry, index) => {
     const fromPartySize = (faded[index - 1]?.upToPartySize ?? 0) + 1
-    const report = entry.wait && insideReport(entry, fromPartySize, facts)
-    if (!report || !entry.wait) return entry
+    if (!entry.wait) return entry
+    const report = insideReport(entry, fromPartySize, facts)
+    if (!report) return { ...entry, wait: waitInSteps(entry.wait) }
     typed.reportIds.add(report.id)
     const minutes = notPastClosing(report.minutes, closesInMinutes)
     const isEntryForTwo = PARTY_SIZE.default >= fromPartySize && PARTY_SIZE.default <= entry.upToPartySize
@@ -180,6 +182,11 @@ function ownWaits(facts: EstimateInputs): WaitEstimate | null {
     return { ...entry, wait: { ...entry.wait, minutes } }
   })
   return present(waits, facts, typed)
+}
+
+function waitInSteps({ minutes, low, high }: WaitRange): WaitRange {
+  const shown = inSteps(minutes)
+  return { minutes: shown, low: Math.min(low, shown), high: Math.max(high, shown) }
 }
 
 /** A diner's newest report of the last 20 minutes for parties of this entry, if it lies inside the range. */

@@ -2,6 +2,7 @@ import { QUOTE_MINUTES } from '#domain/limits.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
+import { inSteps } from './printedRange.ts'
 import { sizeClassOf } from './sizeClasses.ts'
 import type { StandState, StandTable, WaitRange } from './stand.ts'
 import { boundOf, type SizeWait, standWaits } from './standWaits.ts'
@@ -29,24 +30,24 @@ const STEP_MINUTES = 5
 const TOGETHER_MINUTES = 10
 const TABLES_NAMED = 2
 
-const inSteps = (minutes: number, round: (steps: number) => number): number =>
+const inFivesBy = (round: (steps: number) => number, minutes: number): number =>
   Math.min(QUOTE_MINUTES.max, round(minutes / STEP_MINUTES) * STEP_MINUTES)
 
 /**
- * An estimate in steps of five minutes, capped at closing time. Only a free table counts
+ * An estimate as diners read it, in steps of five minutes from ten on, capped at closing time. Only a free table counts
  * as no wait.
  * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 5, high: 20 }
  */
 export function inFives({ minutes, low, high }: WaitRange, closesInMinutes: number | null = null): WaitRange {
   if (high === 0) return { minutes: 0, low: 0, high: 0 }
   // A restaurant that still seats parties after its stored hours counts as open.
-  const last = closesInMinutes ? inSteps(closesInMinutes, Math.floor) : QUOTE_MINUTES.max
+  const last = closesInMinutes ? inFivesBy(Math.floor, closesInMinutes) : QUOTE_MINUTES.max
   const upToClosing = (told: number): number => Math.max(STEP_MINUTES, Math.min(told, last))
-  const told = upToClosing(inSteps(minutes, Math.round))
+  const told = upToClosing(Math.min(QUOTE_MINUTES.max, Math.round(inSteps(minutes))))
   return {
     minutes: told,
-    low: Math.min(told, inSteps(low, Math.round)),
-    high: Math.max(told, upToClosing(inSteps(high, Math.round))),
+    low: Math.min(told, inFivesBy(Math.round, low)),
+    high: Math.max(told, upToClosing(inFivesBy(Math.round, high))),
   }
 }
 

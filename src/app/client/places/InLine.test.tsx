@@ -33,7 +33,7 @@ test('starting the timer shows the elapsed time and the wait that was shown when
   const user = openAt('/restaurant/7')
   await user.click(await button('I’m in line'))
   expect(await screen.findByText('You’re in line, party of 2')).toBeTruthy()
-  expect(screen.getByText('Told 15–30 min when you joined')).toBeTruthy()
+  expect(screen.getByText('When you joined: about 20 min')).toBeTruthy()
   expect(screen.getByRole('timer').textContent).toMatch(/^0\d:\d\d$/)
   expect(kept.sent[0]).toContain('"partySize":2')
 })

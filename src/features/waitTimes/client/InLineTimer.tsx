@@ -74,22 +74,20 @@ export function InLineTimer({ line, wait }: InLineTimerProps) {
   )
 }
 
-/** "Now shown: 20 min, 15–30. Keeps running with the phone off." */
+/** "Now about 20 min. The timer keeps running." */
 function nowWords(wait: DisplayedWait | undefined): string {
   const t = messagesOf(onePlaceMessages)
   if (!wait || wait.minutes === null) return t('keepsRunning')
-  const { minutes, range } = wait
   if (wait.isFree) return t('nowFree')
-  return range ? t('nowShownRange', { minutes, ...range }) : t('nowShown', { minutes })
+  return t('nowShown', { minutes: wait.minutes })
 }
 
-/** "Told 15–30 min when you joined" */
+/** "When you joined: about 20 min" */
 function shownWords(shown: TimedWait['shown']): string {
   const t = messagesOf(onePlaceMessages)
   if (!shown) return t('shownNothing')
   if (shown.waitTime === 0) return t('shownFree')
-  if (shown.low === shown.high) return t('shownMinutes', { minutes: shown.waitTime })
-  return t('shownRangeLine', printedRange(shown))
+  return t('shownMinutes', { minutes: Math.round(shown.waitTime) })
 }
 
 function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
@@ -97,7 +95,8 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
   const startedMs = Date.parse(startedAt)
   const seconds = useTicking((nowMs) => Math.max(0, Math.floor((nowMs - startedMs) / SECOND_MS)))
   // A wait the host has set may be one number, which has no range.
-  const range = shown && shown.waitTime > 0 && shown.low < shown.high ? printedRange(shown) : null
+  const range =
+    shown && shown.waitTime > 0 && shown.low < shown.high ? printedRange(shown, shown.waitTime) : null
   const minutes = seconds / MINUTE_SECONDS
   const top = Math.max(SHORTEST_BAR_MINUTES, BAR_FACTOR * (range?.high ?? 0), minutes)
   return (

@@ -34,6 +34,8 @@ export function WaitBadge({ wait, className }: { wait: DisplayedWait; className?
       <b>
         {isFree ? (
           t('noWait')
+        ) : wait.isOverThreeHours ? (
+          t('overThreeHours')
         ) : minutes === null ? (
           <span className="wait-none" aria-hidden>
             ?

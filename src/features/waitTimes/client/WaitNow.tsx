@@ -21,7 +21,7 @@ interface WaitNowProps {
 /** The wait, large: number, word, range and source, and below it any notes. */
 export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNowProps) {
   if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
-  const { band, minutes, isTypical, isFree } = wait
+  const { band, isTypical, isFree } = wait
   const notes = waitNotes(wait, restaurant.timeZone, nowMs)
   return (
     <>
@@ -35,7 +35,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
           isLarge && waitNowStyles.large,
         )}
       >
-        <NumberNow isFree={isFree} minutes={minutes} />
+        <NumberNow wait={wait} />
         <div className={waitNowStyles.words}>
           <strong className="inline">
             <Shape tone={band.tone} />
@@ -49,12 +49,13 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
   )
 }
 
-function NumberNow({ isFree, minutes }: { isFree: boolean; minutes: number | null }) {
+function NumberNow({ wait: { isFree, minutes, isOverThreeHours } }: { wait: DisplayedWait }) {
   const t = useMessages(onePlaceMessages)
+  const words = isFree ? t('noWait') : isOverThreeHours ? t('overThreeHours') : null
   return (
     <div className={waitNowStyles.number}>
-      {isFree ? <b>{t('noWait')}</b> : <b className="num">{minutes ?? '?'}</b>}
-      {!isFree && minutes !== null && <span>{t('min')}</span>}
+      {words === null ? <b className="num">{minutes ?? '?'}</b> : <b>{words}</b>}
+      {words === null && minutes !== null && <span>{t('min')}</span>}
     </div>
   )
 }
@@ -62,7 +63,7 @@ function NumberNow({ isFree, minutes }: { isFree: boolean; minutes: number | nul
 function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: string; nowMs: number }) {
   const { wait, partySize, timeZone, nowMs } = props
   const t = useMessages(onePlaceMessages)
-  const { minutes, range, isFree, source, item } = wait
+  const { minutes, range, isRough, isFree, source, item } = wait
   if (minutes === null && source !== 'restaurant') {
     return (
       <>
@@ -75,6 +76,9 @@ function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: 
     <>
       {isFree && <p className={waitNowStyles.range}>{t('tableIsFree', { partySize })}</p>}
       {range && <p className={waitNowStyles.range}>{t(item?.isPinned ? 'setRange' : 'range', range)}</p>}
+      {isRough && (
+        <p className={waitNowStyles.range}>{t(source === 'usual' ? 'roughUsual' : 'roughReports')}</p>
+      )}
       {minutes === null && <p className={waitNowStyles.range}>{t('noTableFits', { partySize })}</p>}
       <p>{sourceWords(wait, timeZone, nowMs)}</p>
     </>

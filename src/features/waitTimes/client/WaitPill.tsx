@@ -59,6 +59,7 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
 function PillNumber({ wait, isSelected }: { wait: DisplayedWait; isSelected: boolean }) {
   const t = useMessages(waitTimesMessages)
   if (wait.isFree) return t('noWait')
+  if (wait.isOverThreeHours) return t('overThreeHours')
   if (wait.minutes === null) return '?'
   return (
     <>

@@ -8,6 +8,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   typical: 'Typical',
   closed: 'Closed',
   noWait: 'No wait',
+  overThreeHours: 'over 3 h',
   min: 'min',
   shortWait: 'Short wait',
   mediumWait: 'Medium wait',

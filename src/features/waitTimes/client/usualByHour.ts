@@ -1,4 +1,4 @@
-import type { PrintedRange } from '#domain/waits/displayWait.ts'
+import { inSteps, type PrintedRange, printedRange } from '#domain/waits/printedRange.ts'
 import { displayedMinutes, partySizeMultiplier, type WaitBand, waitBand } from '#domain/waits.ts'
 import { clockTimeInWords } from '#kernel/client/i18n/clockWords.ts'
 import type { WaitDetail } from '../contract.ts'
@@ -43,15 +43,13 @@ export function usualChart(detail: WaitDetail, partySize: number): UsualChart | 
   const bars = usual
     .toSorted((a, b) => a.hourOfDay - b.hourOfDay)
     .map(({ hourOfDay, waitTime, low = null, high = null }): HourBar => {
-      const minutes = displayedMinutes(waitTime, partySize)
+      const minutes = inSteps(displayedMinutes(waitTime, partySize))
       const isRanged = low !== null && high !== null
       return {
         hourOfDay,
         label: clockTimeInWords(hourOfDay * 60),
         minutes,
-        range: isRanged
-          ? { low: Math.round(low * multiplier), high: Math.max(minutes, Math.round(high * multiplier)) }
-          : null,
+        range: isRanged ? printedRange({ low: low * multiplier, high: high * multiplier }, minutes) : null,
         band: waitBand(minutes),
         isNow: !isClosed && hourOfDay === detail.hourOfDay,
       }

@@ -44,7 +44,7 @@ test('a report is explained with the arithmetic', () => {
 })
 
 test('a party of the same size needs no arithmetic', () => {
-  expect(explained(aDetail(), 3)[1]).toBe('Your party of 3 waits about as long, so it stays 25 minutes.')
+  expect(explained(aDetail(), 3)[1]).toBe('Same size as yours: 25 min.')
 })
 
 test('an anonymous reporter stays anonymous', () => {
@@ -65,7 +65,7 @@ test('a number from the restaurant’s list is explained by the list', () => {
   const bySize = [{ upToPartySize: 20, waitTime: 20, low: 15, high: 30 }]
   const lines = explained(aDetail(), 2, { source: 'restaurant', bySize })
   expect(lines[0]).toContain('the restaurant’s own list')
-  expect(lines[1]).toContain('8 of 10 results lie between 15 and 30 minutes')
+  expect(lines[1]).toContain('Most parties your size will wait 15–30 minutes. 20 is our best guess.')
 })
 
 test('a report outside the restaurant’s range is not said to be contradicted by diners', () => {
@@ -126,6 +126,6 @@ test('a report older than 20 minutes is explained up to the number it has moved 
   expect(explained(aDetail(), 4, gliding)).toEqual([
     'The latest report is 25 minutes for a party of 4, by Maya, 6 min ago.',
     'The latest report is older than 20 minutes, so the number moves toward the usual wait.',
-    'That makes 16 min for a party of two, and 20.8 min for yours of 4.',
+    'That makes about 16 min for two, and 21 min for your party of 4.',
   ])
 })

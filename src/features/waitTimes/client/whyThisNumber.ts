@@ -33,7 +33,7 @@ function ownListLines({ wait, partySize }: Explained): string[] {
   const number = wait.isFree
     ? [t('whyTableFree', { partySize })]
     : wait.range
-      ? [t('whyOwnListRange', wait.range)]
+      ? [t('whyOwnListRange', { ...wait.range, minutes: wait.minutes ?? 0 })]
       : []
   return [t('whyOwnList'), ...number, t('whyOwnSizes'), ...others]
 }
@@ -84,7 +84,7 @@ function arithmetic(reported: number, from: number, to: number): string {
   const fromFactor = partySizeMultiplier(from)
   const toFactor = partySizeMultiplier(to)
   const shown = displayedMinutes(reported / fromFactor, to)
-  if (fromFactor === toFactor) return t('whySameSize', { partySize: to, minutes: shown })
+  if (fromFactor === toFactor) return t('whySameSize', { minutes: shown })
   const steps = [String(reported)]
   if (fromFactor !== 1) steps.push(`÷ ${fromFactor}`)
   if (toFactor !== 1) steps.push(`× ${toFactor}`)
@@ -95,8 +95,8 @@ function arithmetic(reported: number, from: number, to: number): string {
 
 function estimateLine(base: number, partySize: number): string {
   const t = messagesOf(onePlaceMessages)
-  const minutes = twoDecimals(base)
-  const exact = twoDecimals(base * partySizeMultiplier(partySize))
+  const minutes = Math.round(base)
+  const exact = Math.round(base * partySizeMultiplier(partySize))
   if (exact === minutes) return t('whyMakesOfTwo', { minutes })
   return t('whyMakesOfParty', { minutes, partySize, exact })
 }

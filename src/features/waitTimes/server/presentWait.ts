@@ -7,6 +7,7 @@ import {
   type WaitEstimate,
 } from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
+import { inSteps } from '#domain/waits/printedRange.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
@@ -77,8 +78,11 @@ function shownOf(known: Known): WaitEstimate {
 }
 
 /** The wait as the screen writes it for a party of this size. */
-export const waitForParty = (known: Known, partySize: number): WaitRange | null =>
-  estimateForParty(shownOf(known), partySize)
+export function waitForParty(known: Known, partySize: number): WaitRange | null {
+  const shown = shownOf(known)
+  const wait = estimateForParty(shown, partySize)
+  return wait && shown.isEstimate ? { ...wait, minutes: inSteps(wait.minutes) } : wait
+}
 
 /** The item of a restaurant in the list of waits. */
 export const waitOf = (known: Known): WaitTime => itemOf(known, shownOf(known))

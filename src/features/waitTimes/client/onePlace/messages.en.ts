@@ -6,7 +6,10 @@ export const onePlaceMessages = catalog('onePlace', {
   noWait: 'No wait',
   min: 'min',
   minutesSpoken: '{minutes, plural, one {# minute} other {# minutes}}',
-  range: '{low, number}–{high, number} min, 8 of 10 times',
+  range: 'usually {low, number}–{high, number} min',
+  roughReports: 'Rough guess',
+  roughUsual: 'Rough guess from past weeks',
+  overThreeHours: 'over 3 h',
   setRange: '{low, number}–{high, number} min',
   rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'A table for {partySize, number} is free',
@@ -24,11 +27,11 @@ export const onePlaceMessages = catalog('onePlace', {
   whyOwnList:
     'It comes from the restaurant’s own list: who is seated, since when, and which parties are waiting.',
   whyOwnListRange:
-    'We simulate the evening many times. The number is the middle result, and 8 of 10 results lie between {low, number} and {high, number} minutes.',
+    'Most parties your size will wait {low, number}–{high, number} minutes. {minutes, number} is our best guess.',
   whyPinned:
     'The restaurant set this wait itself. It is the same for every party size and ends after half an hour.',
   whyTableFree: 'A table for {partySize, number} is free right now.',
-  whyOwnSizes: 'Each party size has its own wait, because it needs its own tables.',
+  whyOwnSizes: 'Bigger parties need bigger tables, so waits differ.',
   whyLatestReport:
     'The latest report is {minutes, plural, one {# minute} other {# minutes}} for a party of {partySize, number}, by {name}{age}.',
   anonymousDiner: 'an anonymous diner',
@@ -40,8 +43,7 @@ export const onePlaceMessages = catalog('onePlace', {
     '{count, plural, one {# report is} other {# reports are}} not confirmed: listed, but not counted until another diner agrees.',
   whyOwnWaitCounts:
     '{count, plural, one {# report differs} other {# reports differ}}: listed, but not counted while the restaurant shows its own wait.',
-  whySameSize:
-    'Your party of {partySize, number} waits about as long, so it stays {minutes, plural, one {# minute} other {# minutes}}.',
+  whySameSize: 'Same size as yours: {minutes, number} min.',
   whyOtherSize:
     'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min.',
   whyOtherSizeRounded:
@@ -54,25 +56,22 @@ export const onePlaceMessages = catalog('onePlace', {
     'It comes from {count, plural, one {# past report} other {# past reports}} here. Those made on {weekdays} at about {time} count most.',
   whyUsualHere:
     'It comes from {count, plural, one {# past report} other {# past reports}} here. Few of them were made on {weekdays} at about {time}.',
-  whyMakesOfTwo: 'That makes {minutes, number} min for a party of two.',
+  whyMakesOfTwo: 'That makes about {minutes, number} min for two.',
   whyMakesOfParty:
-    'That makes {minutes, number} min for a party of two, and {exact, number} min for yours of {partySize, number}.',
+    'That makes about {minutes, number} min for two, and {exact, number} min for your party of {partySize, number}.',
   whyUsualOfTwo: 'The median is {minutes, number} min for a party of two.',
   whyUsualOfParty:
     'The median is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
 
   imInLine: 'I’m in line',
   inLineFor: 'You’re in line, party of {partySize, number}',
-  shownRangeLine: 'Told {low, number}–{high, number} min when you joined',
-  shownMinutes: 'Told {minutes, number} min when you joined',
+  shownMinutes: 'When you joined: about {minutes, number} min',
   shownFree: 'Told “No wait” when you joined',
   shownNothing: 'No wait was shown when you joined',
   barEnd: '{minutes, number} min',
-  keepsRunning: 'Keeps running with the phone off.',
-  nowShown: 'Now shown: {minutes, number} min. Keeps running with the phone off.',
-  nowShownRange:
-    'Now shown: {minutes, number} min, {low, number}–{high, number}. Keeps running with the phone off.',
-  nowFree: 'Now shown: no wait. Keeps running with the phone off.',
+  keepsRunning: 'The timer keeps running.',
+  nowShown: 'Now about {minutes, number} min. The timer keeps running.',
+  nowFree: 'Now no wait. The timer keeps running.',
   seated: 'Seated',
   left: 'Left',
   stillWaiting: 'Still waiting?',
@@ -91,8 +90,7 @@ export const onePlaceMessages = catalog('onePlace', {
   hour: 'Hour',
   usual: 'Usual',
   rangeTitle: 'Range',
-  chartNote:
-    'Minutes for {partySize, number}. The bar is the range 8 of 10 times, the line and the number the usual wait.',
+  chartNote: 'Usual wait for {partySize, number}, in minutes. The bar shows most visits.',
   chartNoteNoRange: 'Minutes for {partySize, number}. Hours without enough reports are left out.',
   noRange: 'not known',
 

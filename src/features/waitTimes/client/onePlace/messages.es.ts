@@ -7,7 +7,10 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   noWait: 'Sin espera',
   min: 'min',
   minutesSpoken: '{minutes, plural, one {# minuto} other {# minutos}}',
-  range: '{low, number}–{high, number} min, 8 de cada 10 veces',
+  range: 'normalmente {low, number}–{high, number} min',
+  roughReports: 'Cálculo aproximado',
+  roughUsual: 'Cálculo aproximado de semanas anteriores',
+  overThreeHours: 'más de 3 h',
   setRange: '{low, number}–{high, number} min',
   rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
@@ -25,10 +28,10 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   whyOwnList:
     'Viene de la lista del propio restaurante: quién está sentado, desde cuándo, y qué grupos esperan.',
   whyOwnListRange:
-    'Simulamos la noche muchas veces. El número es el resultado del medio, y 8 de cada 10 resultados están entre {low, number} y {high, number} minutos.',
+    'La mayoría de los grupos como el tuyo esperará {low, number}–{high, number} minutos. {minutes, number} es nuestro mejor cálculo.',
   whyTableFree: 'Ahora mismo hay una mesa libre para {partySize, number}.',
   whyPinned: 'El restaurante definió esta espera. Es igual para cualquier tamaño de grupo y dura media hora.',
-  whyOwnSizes: 'Cada tamaño de grupo tiene su propia espera porque necesita otras mesas.',
+  whyOwnSizes: 'Los grupos grandes necesitan mesas grandes; por eso las esperas cambian.',
   whyLatestReport:
     'El último reporte es de {minutes, plural, one {# minuto} other {# minutos}} para un grupo de {partySize, number}, de {name}{age}.',
   anonymousDiner: 'un comensal anónimo',
@@ -41,8 +44,7 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
     '{count, plural, one {# reporte sin confirmar: aparece, pero no cuenta} other {# reportes sin confirmar: aparecen, pero no cuentan}} hasta que otro comensal coincida.',
   whyOwnWaitCounts:
     '{count, plural, one {# reporte es distinto: aparece, pero no cuenta} other {# reportes son distintos: aparecen, pero no cuentan}} mientras el restaurante muestra su propia espera.',
-  whySameSize:
-    'Tu grupo de {partySize, number} espera más o menos lo mismo, así que quedan {minutes, plural, one {# minuto} other {# minutos}}.',
+  whySameSize: 'Del mismo tamaño que el tuyo: {minutes, number} min.',
   whyOtherSize:
     'Un grupo de {from, number} cuenta {fromFactor, number} veces lo que un grupo de dos; el tuyo de {to, number} cuenta {toFactor, number}: {steps} = {exact, number} min.',
   whyOtherSizeRounded:
@@ -55,25 +57,22 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
     'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. Los de los {weekdays} cerca de {time} cuentan más.',
   whyUsualHere:
     'Viene de {count, plural, one {# reporte anterior} other {# reportes anteriores}} aquí. De los {weekdays} cerca de {time} hay pocos.',
-  whyMakesOfTwo: 'Eso da {minutes, number} min para un grupo de dos.',
+  whyMakesOfTwo: 'Eso da unos {minutes, number} min para dos.',
   whyMakesOfParty:
-    'Eso da {minutes, number} min para un grupo de dos, y {exact, number} min para el tuyo de {partySize, number}.',
+    'Eso da unos {minutes, number} min para dos, y {exact, number} min para tu grupo de {partySize, number}.',
   whyUsualOfTwo: 'La mediana es {minutes, number} min para un grupo de dos.',
   whyUsualOfParty:
     'La mediana es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
 
   imInLine: 'Estoy en la fila',
   inLineFor: 'Estás en la fila, grupo de {partySize, number}',
-  shownRangeLine: 'Al llegar se indicaban {low, number}–{high, number} min',
-  shownMinutes: 'Al llegar se indicaban {minutes, number} min',
+  shownMinutes: 'Cuando llegaste: unos {minutes, number} min',
   shownFree: 'Al llegar se indicaba “Sin espera”',
   shownNothing: 'Al llegar no se indicaba ninguna espera',
   barEnd: '{minutes, number} min',
-  keepsRunning: 'Sigue corriendo con el teléfono apagado.',
-  nowShown: 'Ahora se muestra: {minutes, number} min. Sigue corriendo con el teléfono apagado.',
-  nowShownRange:
-    'Ahora se muestra: {minutes, number} min, {low, number}–{high, number}. Sigue corriendo con el teléfono apagado.',
-  nowFree: 'Ahora se muestra: sin espera. Sigue corriendo con el teléfono apagado.',
+  keepsRunning: 'El cronómetro sigue corriendo.',
+  nowShown: 'Ahora unos {minutes, number} min. El cronómetro sigue corriendo.',
+  nowFree: 'Ahora sin espera. El cronómetro sigue corriendo.',
   seated: 'Ya tengo mesa',
   left: 'Me fui',
   stillWaiting: '¿Sigues esperando?',
@@ -93,7 +92,7 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   usual: 'Habitual',
   rangeTitle: 'Rango',
   chartNote:
-    'Minutos para {partySize, number}. La barra es el rango en 8 de cada 10 veces; la línea y el número, la espera habitual.',
+    'Espera habitual para {partySize, number}, en minutos. La barra muestra la mayoría de las visitas.',
   chartNoteNoRange: 'Minutos para {partySize, number}. Se omiten las horas sin suficientes reportes.',
   noRange: 'no se conoce',
 
