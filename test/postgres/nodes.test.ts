@@ -3,8 +3,8 @@ import { DEFAULT_LOCATION } from '#domain/limits.ts'
 import { LIVE_CLOSE } from '#domain/live.ts'
 import { changeStatus, requestTable } from '#features/seating/contract.ts'
 import { login, logout } from '#features/session/contract.ts'
+import { SESSION_LIMITS } from '#features/session/server/limits.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
-import { RULES } from '#kernel/server/rateLimiter.ts'
 import { aServer, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '../support/factories.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -112,7 +112,7 @@ describe.skipIf(redis === null)('three nodes on one database', () => {
 
   test('failed sign-ins are counted together', async () => {
     const body = { email: 'mia@example.com', password: 'a wrong one', userType: 'diner' as const }
-    const { max } = RULES.failedLoginsOfAccount
+    const { max } = SESSION_LIMITS.failedLoginsOfAccount
     for (let count = 0; count < max; count += 1) {
       const answer = await node(count % NODES)
         .as(null)

@@ -35,6 +35,7 @@ import { answerBadAddress, answerErrors, answerUnreadable } from '#kernel/server
 import { type Bus, createBus } from '#kernel/server/events.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { createRepeatableCalls } from '#kernel/server/idempotency.ts'
+import { WRITE_LIMITS } from '#kernel/server/limits.ts'
 import { createMailer } from '#kernel/server/mailer.ts'
 import { refuseForeignWrites } from '#kernel/server/originRule.ts'
 import { createPasswords } from '#kernel/server/passwords.ts'
@@ -205,7 +206,9 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
     addressBook: publicBook,
   }
   app.addHook('onClose', async () => ctx.mailer.close())
-  app.decorate('limitWrites', (userId: number) => ctx.rateLimiter.count('writesOfRestaurant', String(userId)))
+  app.decorate('limitWrites', (userId: number) =>
+    ctx.rateLimiter.count(WRITE_LIMITS.writesOfRestaurant, String(userId)),
+  )
   const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
   const config = () => ({ basemap: basemap.current(), maps, home, ...directory.origins() })
   offerPlaces(app, { directory, board, config })

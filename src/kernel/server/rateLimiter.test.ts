@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { AppError } from './errors.ts'
-import { createRateLimiter, type RateLimiter, RULES } from './rateLimiter.ts'
+import { createRateLimiter, limits, type RateLimiter } from './rateLimiter.ts'
 
-const { max, windowMinutes } = RULES.failedLoginsOfAccount
+const LIMITS = limits({
+  failedLogins: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
+  reports: { max: 60, windowMinutes: 60, what: 'wait reports' },
+})
+const { max, windowMinutes } = LIMITS.failedLogins
 
 let nowMs: number
 let limiter: RateLimiter
@@ -12,8 +16,8 @@ beforeEach(() => {
   limiter = createRateLimiter(() => nowMs)
 })
 
-const count = (key = 'mia') => limiter.count('failedLoginsOfAccount', key)
-const check = (key = 'mia') => limiter.check('failedLoginsOfAccount', key)
+const count = (key = 'mia') => limiter.count(LIMITS.failedLogins, key)
+const check = (key = 'mia') => limiter.check(LIMITS.failedLogins, key)
 const countToTheLimit = (key?: string) => {
   for (let round = 0; round < max; round += 1) count(key)
 }
@@ -57,7 +61,7 @@ describe('a limit', () => {
   test('is separate for each key and rule', () => {
     countToTheLimit('mia')
     expect(refusalOf(() => count('sam'))).toBeUndefined()
-    expect(refusalOf(() => limiter.count('reportsOfDiner', 'mia'))).toBeUndefined()
+    expect(refusalOf(() => limiter.count(LIMITS.reports, 'mia'))).toBeUndefined()
   })
 
   test('is not used up by checking', () => {

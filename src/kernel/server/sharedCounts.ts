@@ -27,19 +27,19 @@ export interface CountStore {
 export function shareCounts(limiter: LocalRateLimiter, store: CountStore): RateLimiter {
   store.onCounted(limiter.learn)
   return {
-    count(rule, key) {
+    count(limit, key) {
       const digest = digestOf(key)
-      limiter.count(rule, digest)
+      limiter.count(limit, digest)
       store
-        .add({ rule, key: digest, windowMs: windowMsOf(rule) })
+        .add({ rule: limit.name, key: digest, windowMs: windowMsOf(limit) })
         .then((counted) => counted && limiter.learn(counted))
         .catch(() => {})
     },
-    check: (rule, key) => limiter.check(rule, digestOf(key)),
-    forget(rule, key) {
+    check: (limit, key) => limiter.check(limit, digestOf(key)),
+    forget(limit, key) {
       const digest = digestOf(key)
-      limiter.forget(rule, digest)
-      store.reset({ rule, key: digest })
+      limiter.forget(limit, digest)
+      store.reset({ rule: limit.name, key: digest })
     },
   }
 }

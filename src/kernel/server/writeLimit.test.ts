@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
-import { RULES } from './rateLimiter.ts'
+import { WRITE_LIMITS } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close())
 test('a restaurant that writes continuously is throttled, and can still read', async () => {
   const { owner } = await anOwnedRestaurant(server.db)
   const me = await server.signIn(owner.id)
-  const { max } = RULES.writesOfRestaurant
+  const { max } = WRITE_LIMITS.writesOfRestaurant
   for (let write = 1; write <= max; write += 1) {
     expect((await me.send('POST', '/api/tables', {})).status).toBe(400)
   }

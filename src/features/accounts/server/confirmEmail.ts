@@ -11,6 +11,7 @@ import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import { confirmAddressEmail } from '#services/messaging/server/accountEmails.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 import { emailConfirmations } from './schema.ts'
 
 const TOKEN_BYTES = 32
@@ -45,7 +46,7 @@ export function sendConfirmation(ctx: Ctx, userId: number): void {
 
 /** Sends the link again. Throws too_many. */
 export function sendConfirmationAgain(ctx: Ctx, { userId }: User): void {
-  ctx.rateLimiter.count('confirmationsOfAccount', String(userId))
+  ctx.rateLimiter.count(ACCOUNT_LIMITS.confirmationsOfAccount, String(userId))
   sendConfirmation(ctx, userId)
 }
 

@@ -14,6 +14,7 @@ import { hashOf } from '#kernel/server/secrets.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { newPasswordEmail } from '#services/messaging/server/accountEmails.ts'
 import type { ForgottenPassword } from '../contract.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 import { passwordResets } from './schema.ts'
 
 const TOKEN_BYTES = 32
@@ -26,8 +27,8 @@ type Asked = z.output<typeof ForgottenPassword>
  */
 export function requestPasswordReset(ctx: Ctx, { email, userType }: Asked, address: string): void {
   const emailNorm = normalizeEmail(email)
-  ctx.rateLimiter.count('passwordLinksOfAddress', address)
-  ctx.rateLimiter.count('passwordLinksOfAccount', `${userType}:${emailNorm}`)
+  ctx.rateLimiter.count(ACCOUNT_LIMITS.passwordLinksOfAddress, address)
+  ctx.rateLimiter.count(ACCOUNT_LIMITS.passwordLinksOfAccount, `${userType}:${emailNorm}`)
   ctx.mailer.send(() => composeResetEmail(ctx, { emailNorm, userType }))
 }
 

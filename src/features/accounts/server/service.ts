@@ -9,6 +9,7 @@ import { requirePhone } from '#kernel/server/requirePhone.ts'
 import { startSession } from '#kernel/server/sessions.ts'
 import type { Registration } from '../contract.ts'
 import { confirmsEmails } from './confirmEmail.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 import { insertUser } from './rows.ts'
 
 type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
@@ -19,7 +20,7 @@ type Of<T extends Registration['userType']> = Extract<Registration, { userType: 
  */
 export async function register(ctx: Ctx, registration: Registration, address: string) {
   requirePhone(ctx, registration.phone)
-  ctx.rateLimiter.count('registrationsOfAddress', address)
+  ctx.rateLimiter.count(ACCOUNT_LIMITS.registrationsOfAddress, address)
   const place = registration.userType === 'restaurant' ? await locate(ctx, registration) : undefined
   const passwordHash = await ctx.passwords.hash(registration.password)
   try {

@@ -10,6 +10,7 @@ import { AppError, fieldIssue, signInRequired } from '#kernel/server/errors.ts'
 import type { ProfileUpdate } from '../contract.ts'
 import { confirmEmailChange, notifyOldAddress, storeUndo } from './changeEmail.ts'
 import { confirmsEmails, sendConfirmation } from './confirmEmail.ts'
+import { ACCOUNT_LIMITS } from './limits.ts'
 import { passwordResets } from './schema.ts'
 
 /** Writes the fields that were sent and leaves the rest. Throws a conflict for an email that is taken. */
@@ -38,7 +39,7 @@ export async function saveUserProfile(
         .where(eq(users.id, userId))
       if (isMoved) {
         // Limited, because each change sends emails to addresses that nobody has confirmed.
-        if (confirmsEmails(ctx)) ctx.rateLimiter.count('confirmationsOfAccount', String(userId))
+        if (confirmsEmails(ctx)) ctx.rateLimiter.count(ACCOUNT_LIMITS.confirmationsOfAccount, String(userId))
         // A link sent to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
         return { to: before.email, token: await storeUndo(tx, userId, before.email) }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { normalizeEmail } from '#domain/accounts.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
+import { SESSION_LIMITS } from '#features/session/server/limits.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { isSameSecret } from '#kernel/server/secrets.ts'
@@ -57,8 +58,8 @@ async function judge(ctx: Ctx, visit: FirstVisit): Promise<void> {
   }
   // A code has 128 random bits and needs no rate limit; a token may be short.
   if (await isSetupCode(ctx.db, given)) return
-  ctx.rateLimiter.check('failedLoginsOfAddress', visit.ip)
+  ctx.rateLimiter.check(SESSION_LIMITS.failedLoginsOfAddress, visit.ip)
   if (token !== undefined && isSameSecret(given, token)) return
-  ctx.rateLimiter.count('failedLoginsOfAddress', visit.ip)
+  ctx.rateLimiter.count(SESSION_LIMITS.failedLoginsOfAddress, visit.ip)
   throw new AppError('setup_code_wrong')
 }

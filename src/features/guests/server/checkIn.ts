@@ -19,6 +19,7 @@ import { phoneExample } from '#kernel/server/phoneNumbers.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { JoinView, joinList } from '../contract.ts'
 import { readStand } from './guestView.ts'
+import { GUEST_LIMITS } from './limits.ts'
 
 type StandSettings = typeof standSettings.$inferSelect
 
@@ -45,7 +46,7 @@ async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
 
 /** What a guest sees before joining. */
 export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
-  ctx.rateLimiter.count('guestPagesOfAddress', address)
+  ctx.rateLimiter.count(GUEST_LIMITS.guestPagesOfAddress, address)
   const settings = await standOfCode(ctx.db, code)
   const stand = await readStand(ctx.db, settings.restaurantId)
   const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
@@ -87,8 +88,8 @@ function listOf(settings: StandSettings, now: Date) {
  */
 export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining): Promise<string> {
   requirePhone(ctx, party.phone)
-  ctx.rateLimiter.count('checkInsOfAddress', address)
-  if (party.deviceId) ctx.rateLimiter.count('checkInsOfDevice', party.deviceId)
+  ctx.rateLimiter.count(GUEST_LIMITS.checkInsOfAddress, address)
+  if (party.deviceId) ctx.rateLimiter.count(GUEST_LIMITS.checkInsOfDevice, party.deviceId)
   const token = await inTransaction(ctx, async (tx, publish) => {
     const settings = await standOfCode(tx, code)
     await lockRestaurant(tx, settings.restaurantId)

@@ -13,6 +13,7 @@ import { publishChange } from '#services/messaging/server/messaging.ts'
 import { advanceVisitMessages } from '#services/messaging/server/outbox.ts'
 import type { answerAsGuest, GuestView } from '../contract.ts'
 import { presentVisit } from './guestView.ts'
+import { GUEST_LIMITS } from './limits.ts'
 
 /** The same response for a wrong token, someone else's, and one whose page has ended. */
 const pageNotFound = () => new AppError('visit_not_found')
@@ -32,7 +33,7 @@ export async function findVisit({ db }: Pick<Ctx, 'db'>, token: string): Promise
 }
 
 export async function readVisit(ctx: Ctx, token: string, address: string): Promise<GuestView> {
-  ctx.rateLimiter.count('guestPagesOfAddress', address)
+  ctx.rateLimiter.count(GUEST_LIMITS.guestPagesOfAddress, address)
   return viewOfToken(ctx, token)
 }
 
@@ -53,21 +54,21 @@ export async function answerVisit(
   answer: BodyOf<typeof answerAsGuest>,
 ): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count('guestAnswersOfVisit', hashOf(token))
+  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
   await takeGuestAnswer(ctx, id, answer)
   return viewOfToken(ctx, token)
 }
 
 export async function rateQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count('guestAnswersOfVisit', hashOf(token))
+  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
   await saveQuoteRating(ctx, id, verdict)
   return viewOfToken(ctx, token)
 }
 
 export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget): Promise<void> {
   const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count('guestAnswersOfVisit', hashOf(token))
+  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
   await addBrowser(ctx.db, id, target)
 }
 

@@ -8,6 +8,7 @@ import { requirePhone } from '#kernel/server/requirePhone.ts'
 import { cleanPicture } from '#services/images/server/pictures.ts'
 import { dropUploads, type KeepImage, type Uploads } from '#services/images/server/uploads.ts'
 import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
+import { RESTAURANT_LIMITS } from './limits.ts'
 import { type Located, locate } from './locate.ts'
 import { restaurants } from './schema.ts'
 
@@ -50,7 +51,7 @@ export async function saveProfile(ctx: Ctx, save: Save): Promise<RestaurantProfi
   requirePhone(ctx, update.phone)
   const before = await profileOf(ctx.db, restaurantId)
   const located = needsLocating(before, update) ? await locate(ctx, update) : undefined
-  if (picture) ctx.rateLimiter.count('imagesOfAccount', String(userId))
+  if (picture) ctx.rateLimiter.count(RESTAURANT_LIMITS.imagesOfAccount, String(userId))
   const webp = picture && (await cleanPicture(picture, userId))
   const keepImage = webp && (await uploads.stage({ webp, userId }))
   return write(ctx, { restaurantId, update, before, located, keepImage })

@@ -19,6 +19,7 @@ import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
 import { insertParty } from './insertParty.ts'
+import { SEATING_LIMITS } from './limits.ts'
 import { byUser } from './partyChange.ts'
 import { listRuleOf, type SettingsRow, settingsOf } from './settings.ts'
 import { viewIn } from './store.ts'
@@ -28,7 +29,7 @@ import { viewIn } from './store.ts'
  * requests are not accepted or one is already open.
  */
 export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {
-  ctx.rateLimiter.count('requestsOfDiner', String(diner.userId))
+  ctx.rateLimiter.count(SEATING_LIMITS.requestsOfDiner, String(diner.userId))
   try {
     const sharing = { kind: 'request', apart: diner.userId }
     return await inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { SESSION_LIMITS } from './limits.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 import { recoveryCodeHash, stepOfCode } from './totp.ts'
 
@@ -24,12 +25,12 @@ export async function passSecondFactor(
   if (!factor) return
   if (!code) throw new AppError('code_required')
   // Counted before it is checked; otherwise concurrent guesses would all be checked before the first is counted.
-  ctx.rateLimiter.count('wrongCodesOfAccount', String(userId))
+  ctx.rateLimiter.count(SESSION_LIMITS.wrongCodesOfAccount, String(userId))
   const isRight =
     (await spendAppCode(ctx, tx, { userId, secret: factor.secret, code })) ||
     (await spendRecoveryCode(tx, userId, code))
   if (!isRight) throw wrongCode()
-  ctx.rateLimiter.forget('wrongCodesOfAccount', String(userId))
+  ctx.rateLimiter.forget(SESSION_LIMITS.wrongCodesOfAccount, String(userId))
 }
 
 interface Given {

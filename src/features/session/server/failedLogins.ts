@@ -1,5 +1,6 @@
 import type { UserType } from '#domain/accounts.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { SESSION_LIMITS } from './limits.ts'
 
 /** The account whose password is tried, and the client. */
 export interface Attempt {
@@ -22,27 +23,27 @@ export function failedLogins({ rateLimiter }: Pick<Ctx, 'rateLimiter'>, attempt:
   const account = `${attempt.isAtOwnDoor === false ? 'elsewhere:' : ''}${accountOf(attempt)}`
   const device = attempt.knownDevice && `${account}:${attempt.knownDevice}`
   const check = () => {
-    if (device) rateLimiter.check('failedLoginsOfDevice', device)
+    if (device) rateLimiter.check(SESSION_LIMITS.failedLoginsOfDevice, device)
     else {
-      rateLimiter.check('failedLoginsOfAccount', account)
-      rateLimiter.check('failedLoginsOfAddress', attempt.address)
+      rateLimiter.check(SESSION_LIMITS.failedLoginsOfAccount, account)
+      rateLimiter.check(SESSION_LIMITS.failedLoginsOfAddress, attempt.address)
     }
   }
   return {
     /** Throws too_many once there were too many failures. */
     refuseWhenLocked: check,
     count(): void {
-      if (device) rateLimiter.count('failedLoginsOfDevice', device)
+      if (device) rateLimiter.count(SESSION_LIMITS.failedLoginsOfDevice, device)
       else {
-        rateLimiter.count('failedLoginsOfAddress', attempt.address)
-        rateLimiter.count('failedLoginsOfAccount', account)
+        rateLimiter.count(SESSION_LIMITS.failedLoginsOfAddress, attempt.address)
+        rateLimiter.count(SESSION_LIMITS.failedLoginsOfAccount, account)
       }
     },
     /** Whether unknown devices have to wait now; true only once per quarter of an hour. */
     hasJustLocked(): boolean {
       return (
-        isRefused(() => rateLimiter.check('failedLoginsOfAccount', account)) &&
-        !isRefused(() => rateLimiter.count('lockEmailsOfAccount', account))
+        isRefused(() => rateLimiter.check(SESSION_LIMITS.failedLoginsOfAccount, account)) &&
+        !isRefused(() => rateLimiter.count(SESSION_LIMITS.lockEmailsOfAccount, account))
       )
     },
   }
@@ -61,4 +62,4 @@ function isRefused(ask: () => void): boolean {
 export const forgetFailedLogins = (
   { rateLimiter }: Pick<Ctx, 'rateLimiter'>,
   account: Pick<Attempt, 'userType' | 'emailNorm'>,
-): void => rateLimiter.forget('failedLoginsOfAccount', accountOf(account))
+): void => rateLimiter.forget(SESSION_LIMITS.failedLoginsOfAccount, accountOf(account))

@@ -10,6 +10,7 @@ import { secondFactorOffEmail } from '#services/messaging/server/accountEmails.t
 import type { SecondFactorState } from '../contractSecondFactor.ts'
 import { passSecondFactor, spendAppCode, wrongCode } from './checkCode.ts'
 import { confirmPassword } from './confirmPassword.ts'
+import { SESSION_LIMITS } from './limits.ts'
 import { recoveryCodes, secondFactors } from './schema.ts'
 import { newRecoveryCodes, newSecret, otpauthUri, recoveryCodeHash } from './totp.ts'
 
@@ -73,9 +74,9 @@ export async function confirmSecondFactor(ctx: Ctx, { userId }: User, code: stri
       .for('update')
     if (!factor) throw isOff()
     if (factor.confirmedAt) throw isOn()
-    ctx.rateLimiter.count('wrongCodesOfAccount', String(userId))
+    ctx.rateLimiter.count(SESSION_LIMITS.wrongCodesOfAccount, String(userId))
     if (!(await spendAppCode(ctx, tx, { userId, secret: factor.secret, code }))) throw wrongCode()
-    ctx.rateLimiter.forget('wrongCodesOfAccount', String(userId))
+    ctx.rateLimiter.forget(SESSION_LIMITS.wrongCodesOfAccount, String(userId))
     await tx.update(secondFactors).set({ confirmedAt: sql`now()` }).where(eq(secondFactors.userId, userId))
     return replaceRecoveryCodes(tx, userId)
   })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { normalizeEmail } from '#domain/accounts.ts'
 import { INVITE_DAYS, MAX_INVITES, type MemberRole } from '#domain/team.ts'
 import { confirmsEmails } from '#features/accounts/server/confirmEmail.ts'
+import { ACCOUNT_LIMITS } from '#features/accounts/server/limits.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { memberName } from '#features/session/server/currentUser.ts'
@@ -133,7 +134,7 @@ export async function acceptAsNew(
   token: string,
   { account, address }: { account: z.output<typeof NewMember>; address: string },
 ) {
-  ctx.rateLimiter.count('registrationsOfAddress', address)
+  ctx.rateLimiter.count(ACCOUNT_LIMITS.registrationsOfAddress, address)
   const { fullName, email, password } = account
   const passwordHash = await ctx.passwords.hash(password)
   try {

@@ -8,6 +8,7 @@ import { AppError } from '#kernel/server/errors.ts'
 import { installationSecret } from '#kernel/server/installationSecret.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { chooseRestaurant } from '#kernel/server/sessions.ts'
+import { TEAM_LIMITS } from './limits.ts'
 import { isActiveMemberOf, isMember } from './store.ts'
 
 const SALT_BYTES = 16
@@ -24,7 +25,7 @@ const pinTaken = () => new AppError('pin_taken')
 /** Sets or removes the current user's PIN. Throws conflict if a colleague has it, and too_many. */
 export async function changePin(ctx: Ctx, actor: Member, pin: string | null): Promise<void> {
   const { restaurantId, userId } = actor
-  ctx.rateLimiter.count('pinChangesOfMember', `${restaurantId}:${userId}`)
+  ctx.rateLimiter.count(TEAM_LIMITS.pinChangesOfMember, `${restaurantId}:${userId}`)
   const pinHash = pin === null ? null : await hashOf(ctx, restaurantId, pin)
   try {
     await inTransaction(ctx, async (tx, publish) => {
@@ -40,8 +41,8 @@ export async function changePin(ctx: Ctx, actor: Member, pin: string | null): Pr
 export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<number> {
   const { restaurantId, sessionHash } = actor
   const refuseWhenLocked = () => {
-    ctx.rateLimiter.check('wrongPinsOfDevice', sessionHash)
-    ctx.rateLimiter.check('wrongPinsOfRestaurant', String(restaurantId))
+    ctx.rateLimiter.check(TEAM_LIMITS.wrongPinsOfDevice, sessionHash)
+    ctx.rateLimiter.check(TEAM_LIMITS.wrongPinsOfRestaurant, String(restaurantId))
   }
   refuseWhenLocked()
   const pinHash = await hashOf(ctx, restaurantId, pin)
@@ -54,8 +55,8 @@ export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<nu
       .where(and(isActiveMemberOf(restaurantId), eq(restaurantMembers.pinHash, pinHash)))
       .for('key share')
     if (!member) {
-      ctx.rateLimiter.count('wrongPinsOfDevice', sessionHash)
-      ctx.rateLimiter.count('wrongPinsOfRestaurant', String(restaurantId))
+      ctx.rateLimiter.count(TEAM_LIMITS.wrongPinsOfDevice, sessionHash)
+      ctx.rateLimiter.count(TEAM_LIMITS.wrongPinsOfRestaurant, String(restaurantId))
       throw new AppError('pin_unknown')
     }
     const { userId } = member

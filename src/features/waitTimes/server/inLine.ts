@@ -18,6 +18,7 @@ import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { TimedWait } from '../contractInLine.ts'
+import { WAIT_LIMITS } from './limits.ts'
 import { findReportedPlace, isStaffAt, refuseClosed } from './reportedPlace.ts'
 import { lockDiner, reportFacts } from './reportFacts.ts'
 import { timedWaits, waitTimeReports } from './schema.ts'
@@ -52,7 +53,7 @@ interface NewLine {
 
 /** Starts the timer; the unique index lets one of two devices win. */
 export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: ShownTo): Promise<TimedWait> {
-  ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
+  ctx.rateLimiter.count(WAIT_LIMITS.reportsOfDiner, String(diner.userId))
   return inTransaction(ctx, async (tx) => {
     const { restaurantId, partySize, isAnonymous = false } = line
     const place = await findReportedPlace(tx, restaurantId)

@@ -5,6 +5,7 @@ import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inSharedTransaction } from '#kernel/server/context.ts'
 import { together } from '#kernel/server/db/client.ts'
 import type { WaitReport } from '../contract.ts'
+import { WAIT_LIMITS } from './limits.ts'
 import { isStaffAt, type ReportedPlace, refuseClosed } from './reportedPlace.ts'
 import { lockDiner, type ReportRow, reportFacts } from './reportFacts.ts'
 import { answerAgain, writeReport } from './writeReport.ts'
@@ -14,7 +15,7 @@ import { answerAgain, writeReport } from './writeReport.ts'
  * A diner's reports go one after another, so that no two of them see the same count of rewards.
  */
 export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
-  ctx.rateLimiter.count('reportsOfDiner', String(diner.userId))
+  ctx.rateLimiter.count(WAIT_LIMITS.reportsOfDiner, String(diner.userId))
   const sharing = { kind: 'report', apart: diner.userId }
   return inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {
     const [totalPoints, now, found] = await together(tx, [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { geocodeAddress, suggestAddresses } from '#contract/addresses.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { RULES } from '#kernel/server/rateLimiter.ts'
 import { aServer, refusalOf, type TestServer } from '#test/support/app.ts'
+import { GEOCODING_LIMITS } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(['/api/addresses/suggest', '/api/addresses/geocode'])('%s', (path)
 test('an IP address that sends too many requests gets 429', async () => {
   const limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
   const ask = () => limited.as(null).call(suggestAddresses, { query: { q: 'hayes' } })
-  for (let asked = 0; asked < RULES.addressLookupsOfAddress.max; asked += 1) await ask()
+  for (let asked = 0; asked < GEOCODING_LIMITS.addressLookupsOfAddress.max; asked += 1) await ask()
   const answer = await ask()
   expect(answer.status).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

@@ -6,12 +6,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transactionOf } from '#kernel/server/db/client.ts'
-import { RULES } from '#kernel/server/rateLimiter.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { hugePng } from '#test/support/hugePng.ts'
 import { SAFE_WEBP } from '#test/support/pictureAnswer.ts'
+import { IMAGE_LIMITS } from './limits.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { proxyRoutes } from './proxyRoutes.ts'
 import { createUploads, databaseStore } from './uploads.ts'
@@ -215,7 +215,7 @@ test('a picture from outside is fetched once and then answered from the cache', 
 test('an IP address that sends too many requests gets 429', async () => {
   const limited = await aServer({ settings: { RATE_LIMITS: 'on', DATA_DIR: folder } })
   const refused = () => ask({ url: 'https://127.0.0.1/' }, 'image/webp', limited.app)
-  for (let asked = 0; asked < RULES.picturesFetchedForAddress.max; asked += 1) {
+  for (let asked = 0; asked < IMAGE_LIMITS.picturesFetchedForAddress.max; asked += 1) {
     expect((await refused()).statusCode).toBe(200)
   }
   const answer = await refused()

@@ -2,6 +2,7 @@ import { imageProxy, type PreviewFormat, type PreviewQuery } from '#contract/ima
 import { anyone } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type App, route } from '#kernel/server/route.ts'
+import { IMAGE_LIMITS } from './limits.ts'
 import { previewOf } from './pictures.ts'
 import { outsideUrl } from './proxyAddress.ts'
 import type { PreviewCache } from './proxyCache.ts'
@@ -57,12 +58,12 @@ export function proxyRoutes(app: App, ctx: ProxyCtx, parts: ProxyParts): void {
   }
 
   route(app, imageProxy, anyone, async ({ query, request, reply }) => {
-    ctx.rateLimiter.count('previewsOfAddress', request.ip)
+    ctx.rateLimiter.count(IMAGE_LIMITS.previewsOfAddress, request.ip)
     const format = query.format ?? preferredFormat(request.headers.accept)
     const source = sourceOf(query.url ?? '', format, ownHost)
     const cached = source && (await parts.cache.read(cacheKey(query, source)))
     // External images have a stricter limit, because each needs an outgoing connection.
-    if (!cached && !source?.isOwn) ctx.rateLimiter.count('picturesFetchedForAddress', request.ip)
+    if (!cached && !source?.isOwn) ctx.rateLimiter.count(IMAGE_LIMITS.picturesFetchedForAddress, request.ip)
     const preview = cached || (source && (await makePreview(query, source)))
     const picture = preview || (await makePlaceholder(query, format))
     reply.headers({
