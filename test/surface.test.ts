@@ -121,6 +121,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/admin/restaurants': ['admin'],
   'POST /api/admin/restaurants': ['admin'],
   'PUT /api/admin/restaurants/{id}': ['admin'],
+  'PUT /api/admin/restaurants/{id}/messages': ['admin'],
   'DELETE /api/admin/restaurants/{id}': ['admin'],
   'POST /api/admin/restaurants/bulk-delete': ['admin'],
   'GET /api/admin/reports/disagreeing': ['admin'],

@@ -52,6 +52,7 @@ export async function insertPlaces(
         acceptsReservations: owners.has(place.name),
         dineIn: dineIn(index),
         source: 'demo',
+        messagesApproved: true,
         createdAt,
       })),
     )

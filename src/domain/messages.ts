@@ -18,8 +18,23 @@ export const MESSAGE_FAILURES = [
   'refused',
   'expired',
   'not_needed',
+  'not_approved',
+  'not_allowed',
+  'limit_reached',
 ] as const
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number]
+
+/** Why a message was never given to its channel. */
+export const NEVER_SENT = [
+  'not_needed',
+  'not_approved',
+  'not_allowed',
+  'limit_reached',
+] as const satisfies readonly MessageFailure[]
+
+/** What the number of texts and emails of a day is limited for, from the narrowest to the whole site. */
+export const BUDGET_SCOPES = ['recipient', 'restaurant', 'site'] as const
+export type BudgetScope = (typeof BUDGET_SCOPES)[number]
 
 /** Each channel carries at most this many messages about one visit. */
 export const MESSAGES_PER_VISIT = 4

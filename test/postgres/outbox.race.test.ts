@@ -7,6 +7,7 @@ import { type Db, transactionOf } from '#kernel/server/db/client.ts'
 import { migrateDatabase } from '#kernel/server/db/migrate.ts'
 import { createPool } from '#kernel/server/db/pool.ts'
 import { readSettings } from '#kernel/server/settings.ts'
+import { messageRulesOf } from '#services/messaging/server/budgets.ts'
 import { enqueue } from '#services/messaging/server/outbox.ts'
 import { smsChannel } from '#services/messaging/server/smsChannel.ts'
 import { startWorker, type Worker } from '#services/messaging/server/worker.ts'
@@ -17,6 +18,10 @@ import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 
 const postgres = await postgresForRaces()
 const QUICK = { pollMs: 50, sendTimeoutMs: 400, leaseSeconds: 1, retryScale: 0.02 }
+const RULES = messageRulesOf(
+  readSettings({ MESSAGES: 'all', MESSAGES_PER_RECIPIENT: '1000', MESSAGES_PER_RESTAURANT: '1000' }),
+  Fastify().log,
+)
 const WITHIN = { timeout: patient(60_000), interval: 100 }
 /** Few enough concurrent transactions that each gets a connection in time, even on a slow machine. */
 const CALLS_AT_ONCE = 50
@@ -66,7 +71,7 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     const { id: reservationId } = await aReservation(db, { restaurantId })
     const recipient = `+1415555${String(1000 + index)}`
     await transactionOf(db, (tx) =>
-      enqueue(tx, {
+      enqueue(tx, RULES, {
         reservationId,
         kind: 'ready',
         channel: 'sms',
@@ -142,7 +147,7 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     const message = { reservationId, kind: 'ready', channel: 'sms', recipient: '+14155551000' } as const
     const written = await atOnce(8, () =>
       transactionOf(db, (tx) =>
-        enqueue(tx, { ...message, expiresInMinutes: 15, compose: () => ({ text: 'x' }) }),
+        enqueue(tx, RULES, { ...message, expiresInMinutes: 15, compose: () => ({ text: 'x' }) }),
       ),
     )
     expect(written.filter(Boolean)).toHaveLength(4)

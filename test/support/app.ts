@@ -70,6 +70,8 @@ export interface Caller {
   ): Promise<Answer<unknown>>
 }
 
+const FOR_TESTS = { RATE_LIMITS: 'off', MESSAGES: 'all', LOG_LEVEL: 'silent', BASEMAP: 'sketch' }
+
 interface Options {
   settings?: Record<string, string>
   /** A real PostgreSQL instead of the embedded one. */
@@ -100,7 +102,7 @@ export async function aServer({
   const build = () =>
     buildApp({
       db,
-      settings: readSettings({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', BASEMAP: 'sketch', ...settings }),
+      settings: readSettings({ ...FOR_TESTS, ...settings }),
       clock: { now: async () => held.now ?? new Date() },
       liveTimings,
       sendPush,

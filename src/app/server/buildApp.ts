@@ -232,7 +232,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   teamRoutes(app, ctx)
   seatingRoutes(app, ctx)
   waitTimeRoutes(app, ctx, { directory, board, answers, home })
-  notifyGuests({ bus, settings, channels: messaging.channels })
+  notifyGuests({ bus, log, settings, channels: messaging.channels })
   guestRoutes(app, ctx)
   prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)

@@ -10,6 +10,7 @@ import type { App } from '#kernel/server/route.ts'
 import { isSameSecret } from '#kernel/server/secrets.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
+import { limitsReached, type MessageRules, messageRulesOf } from '#services/messaging/server/budgets.ts'
 import type { Messaging } from '#services/messaging/server/messaging.ts'
 import { messages } from '#services/messaging/server/schema.ts'
 
@@ -47,6 +48,7 @@ export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings,
   measureLive(register, hub, nodes)
   measurePool(register, db)
   measureMessages(register, db, messaging)
+  measureBudgets(register, db, messageRulesOf(settings, app.log))
   app.addHook('onClose', async () => register.clear())
 
   const options = { schema: { hide: true }, config: { roles: ['anyone'] }, logLevel: 'warn' as const }
@@ -153,6 +155,19 @@ function measureMessages(register: Registry, db: Db, { worker }: Messaging): voi
     registers,
     async collect() {
       this.set(await db.$count(messages, eq(messages.state, 'queued')))
+    },
+  })
+}
+
+function measureBudgets(register: Registry, db: Db, rules: MessageRules): void {
+  new Gauge({
+    name: 'tablecast_message_limits_reached',
+    help: 'Daily limits of texts and emails that are reached today: of recipients, restaurants and the site',
+    labelNames: ['channel', 'scope'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const { count, ...labels } of await limitsReached(db, rules)) this.set(labels, count)
     },
   })
 }

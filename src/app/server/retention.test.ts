@@ -75,19 +75,20 @@ async function oldAndNew() {
     insert into audit_log (admin_email, action, subject_type, created_at) values ('a', 'x', 'user', now() - interval '731 days'), ('b', 'x', 'user', now());
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'old', now() - interval '1 second' from restaurants limit 1;
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'new', now() + interval '1 day' from restaurants limit 1;
+    insert into message_counts (day, channel, scope, key) values (current_date - 3, 'sms', 'site', ''), (current_date, 'sms', 'site', '');
     insert into stand_log (restaurant_id, action, actor, created_at) select id, 'added', 'restaurant', now() - interval '731 days' from restaurants`)
 }
 
 test('a dry run counts what is due and deletes nothing', async () => {
   await oldAndNew()
-  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1])
-  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1])
+  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1])
+  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1])
 })
 
 test('deletes what is due, keeps the rest, and a second run finds nothing', async () => {
   await oldAndNew()
-  expect(await sweep()).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1])
-  expect(await sweep()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  expect(await sweep()).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1])
+  expect(await sweep()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   const { rows } = await server.pool.query(`select
     (select string_agg(state, ',' order by state) from messages) as messages,
     (select string_agg(admin_email, ',') from audit_log) as audit,

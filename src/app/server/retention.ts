@@ -11,6 +11,7 @@ import type { Db } from '#kernel/server/db/client.ts'
 import { sweepKeptCalls } from '#kernel/server/idempotency.ts'
 import { sweepSessions } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { sweepMessageCounts } from '#services/messaging/server/budgets.ts'
 import { sweepGuestBrowsers } from '#services/messaging/server/guestBrowsers.ts'
 import { sweepMessages } from '#services/messaging/server/outbox.ts'
 
@@ -34,6 +35,7 @@ const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Per
   { what: 'browsers of past visits', run: sweepGuestBrowsers },
   { what: 'contacts of past visits', run: forgetOldContacts },
   { what: 'messages of past visits', run: (sweep) => sweepMessages(sweep, KEEP_MESSAGES_DAYS) },
+  { what: 'counts of messages of past days', run: sweepMessageCounts },
   { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_AUDIT_DAYS) },
   { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
   { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },

@@ -17,7 +17,7 @@ export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
   }),
   status: 201,
   about:
-    'Create the first admin. Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. Without it only on a first try: embedded database, loopback HOST, no PUBLIC_URL, no proxy and no ADMIN_SETUP_TOKEN. 403 for everyone else, and afterwards.',
+    'Create the first admin. Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. 403 without it, and afterwards.',
 })
 
 export const adminLogin = endpoint('POST', '/api/admin/login', {
@@ -106,6 +106,8 @@ const AUDIT_ACTIONS = [
   'user.second_factor_reset',
   'restaurant.created',
   'restaurant.updated',
+  'restaurant.messages_approved',
+  'restaurant.messages_stopped',
   'restaurant.deleted',
   'restaurant_account.closed',
   'report.dismissed',

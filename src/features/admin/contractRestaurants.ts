@@ -26,6 +26,7 @@ export const AdminRestaurant = PublicRestaurant.extend({
   acceptsReservations: z.boolean().describe('The stored setting, whether or not the owner is active'),
   source: z.string().describe('Origin of the restaurant: owner, admin, demo, file or import'),
   updatedAt: Instant,
+  messagesApproved: z.boolean().describe('Whether texts and emails may go to its guests'),
   isPublic: z.boolean().describe('False while its account claims another place'),
   notOnMap: z
     .boolean()
@@ -120,6 +121,14 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
   response: AdminRestaurant,
   about:
     'Update a restaurant. Updates only the fields in the body. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`; 404 if the restaurant doesn’t exist; 409 if someone else changed the address at the same time. Admins only.',
+})
+
+export const approveMessages = endpoint('PUT', '/api/admin/restaurants/:id/messages', {
+  params: ById,
+  body: z.object({ approved: z.boolean() }),
+  response: AdminRestaurant,
+  about:
+    'Approve texts and emails of a restaurant to its guests, or stop them. Without approval its guests have their page and its notifications; with MESSAGES=all approval has no effect. Safe to repeat. 404 if the restaurant doesn’t exist. Admins only.',
 })
 
 export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {

@@ -46,6 +46,9 @@ export const StandSettings = PublicList.extend({
   joinCode: z.string().nullable(),
   joinUrl: z.string().nullable().describe('Absolute address of the self check-in'),
   contactRetentionDays: z.number().int(),
+  awaitsMessageApproval: z
+    .boolean()
+    .describe('Texts and emails to guests wait for an admin’s approval or a proved claim'),
 })
 export type StandSettings = z.infer<typeof StandSettings>
 

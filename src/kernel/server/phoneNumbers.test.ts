@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
-import { phoneExample, readablePhone, recipientOf } from './phoneNumbers.ts'
+import { isOrdinaryPhone, phoneExample, readablePhone, recipientOf } from './phoneNumbers.ts'
 
 const inTheUs = (phone: string) => recipientOf(phone, 'us')
 const inGermany = (phone: string) => recipientOf(phone, 'de')
@@ -52,3 +52,30 @@ testResults('%s reads in %s as %s', readablePhone, [
 test.each(['us', 'de', 'gb', 'mx', 'dk'])('the example of %s can be typed there', (country) => {
   expect(readablePhone(phoneExample(country), country)).toBe(phoneExample(country))
 })
+
+testResults('whether %s may get texts in the US is %s', (phone) => isOrdinaryPhone(phone, ['us']), [
+  ['+14155550123', true],
+  ['+19005550123', false],
+  ['+18005550123', false],
+  ['+18765550123', false],
+  ['+14165550123', false],
+  ['+4915112345678', false],
+  ['+881612345678', false],
+  ['+5352345678', false],
+  ['+15555550123', false],
+  ['4155550123', false],
+])
+
+testResults(
+  'whether %s may get texts in Germany and the UK is %s',
+  (phone) => isOrdinaryPhone(phone, ['de', 'gb']),
+  [
+    ['+4915112345678', true],
+    ['+4930901820', true],
+    ['+447400123456', true],
+    ['+449012345678', false],
+    ['+448431234567', false],
+    ['+49900123456', false],
+    ['+14155550123', false],
+  ],
+)

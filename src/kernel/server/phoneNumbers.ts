@@ -4,7 +4,7 @@ import {
   getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js/min'
+} from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 
 /** The country of numbers without a country code. */
@@ -59,4 +59,20 @@ export const isValidPhone = (phone: string, country: string): boolean =>
 export function phoneExample(country: string): string {
   const code = countryOf(country)
   return (code && getExampleNumber(code, examples)?.formatNational()) ?? ''
+}
+
+const ORDINARY_TYPES: ReadonlySet<string | undefined> = new Set([
+  'MOBILE',
+  'FIXED_LINE',
+  'FIXED_LINE_OR_MOBILE',
+])
+
+/**
+ * Whether a number (E.164) belongs to a person or business in one of these countries: not premium rate, shared cost,
+ * toll-free or satellite.
+ */
+export function isOrdinaryPhone(phone: string, countries: readonly string[]): boolean {
+  const parsed = parsePhoneNumberFromString(phone, { extract: false })
+  const country = parsed?.country?.toLowerCase()
+  return country !== undefined && countries.includes(country) && ORDINARY_TYPES.has(parsed?.getType())
 }

@@ -28,6 +28,13 @@ const days = (byDefault: number) =>
     .transform(Number)
     .default(byDefault)
 
+const perDay = (byDefault: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'a number of messages a day, from 0 to 9999999')
+    .transform(Number)
+    .default(byDefault)
+
 const POINT = 'a latitude and a longitude in degrees, with a comma'
 const BASEMAP_RULE =
   'sketch, the path of a .pmtiles file on this server, or the http(s) address of a MapLibre style'
@@ -120,6 +127,15 @@ const Settings = z.object({
   SMS_URL: z.string().refine(isSmsAddress, SMS_ADDRESS_RULE).optional(),
   SMS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   TWILIO_URL: webAddress.default('https://api.twilio.com'),
+  MESSAGES: z.enum(['approved', 'all'], 'approved or all').default('approved'),
+  MESSAGES_PER_RECIPIENT: perDay(8),
+  MESSAGES_PER_RESTAURANT: perDay(400),
+  MESSAGES_PER_SITE: perDay(5000),
+  SMS_COUNTRIES: z
+    .string()
+    .transform((list) => list.split(',').map((code) => code.trim().toLowerCase()))
+    .refine((codes) => codes.every(isCountry), 'country codes of two letters, with commas')
+    .optional(),
   SITE_NAME: z
     .string()
     .regex(/^[\w-]{1,40}$/, 'letters, digits, _ and -, at most 40')
@@ -192,6 +208,11 @@ const EXAMPLES: Record<keyof Read, string> = {
   SMS_URL: 'twilio://AC123:token@+15551234567',
   SMS_SECRET: 'any-secret-of-yours',
   TWILIO_URL: 'https://api.twilio.com',
+  MESSAGES: 'approved',
+  MESSAGES_PER_RECIPIENT: '8',
+  MESSAGES_PER_RESTAURANT: '400',
+  MESSAGES_PER_SITE: '5000',
+  SMS_COUNTRIES: 'us,ca',
   SITE_NAME: 'tablecast',
   DATABASE_WAIT_SECONDS: '60',
   DRAIN_SECONDS: '5',

@@ -10,6 +10,7 @@ import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { hostKeys, useHostQuery, useTables } from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/requests/RequestList.tsx'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
+import { useStand } from '#features/seating/client/standQueries.ts'
 import { TableOverview } from '#features/seating/client/tables/TableOverview.tsx'
 import { AddPartyDialog } from '#features/seating/client/waitlist/AddPartyDialog.tsx'
 import type { StandParty } from '#features/seating/client/waitlist/delivery.ts'
@@ -45,6 +46,14 @@ export function HostStand({ restaurant }: HostStandProps) {
       <Stand restaurant={restaurant} conflict={conflict} onRead={() => setConflict(null)} />
     </ConflictProvider>
   )
+}
+
+/** Says why guests get no texts and emails yet. */
+function MessageApprovalNotice() {
+  const t = useMessages(seatingMessages)
+  return useStand().data?.awaitsMessageApproval ? (
+    <Notice kind="info">{t('messagesNotApproved')}</Notice>
+  ) : null
 }
 
 interface StandProps extends HostStandProps {
@@ -98,6 +107,7 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             {conflict} {t('listsUpToDate')}
           </Notice>
         )}
+        <MessageApprovalNotice />
         {mayReadNumbers && <HoursDoubtNotice />}
         {mayReadNumbers && <AccuracyLine restaurantId={restaurant.id} />}
       </div>

@@ -17,4 +17,5 @@ export const aRestaurant = (id: number, name: string): AdminRestaurant => ({
   updatedAt: '2026-11-01T00:00:00.000Z',
   notOnMap: false,
   isPublic: true,
+  messagesApproved: false,
 })

@@ -74,6 +74,11 @@ export const adminMessages = catalog('admin', {
   restaurantAdded: 'Restaurant added',
   createFailed: 'Failed to create restaurant',
   acceptsReservations: 'Accepts reservations',
+  messagesApproved: 'Texts and emails to guests',
+  messagesHint:
+    'Saved at once. Approve them only for a restaurant you know: they are sent in the name of this site.',
+  messagesFailed: "Couldn't change texts and emails",
+  messagesOff: 'No texts or emails',
   possibleTwin:
     '{name} at {address} already exists (ID {id}). Add it again only if this is another restaurant.',
   addressRequired: 'Address required',
@@ -119,6 +124,8 @@ export const adminMessages = catalog('admin', {
   auditSecondFactorReset: 'turned off two-step verification for',
   auditAdded: 'added',
   auditChanged: 'changed',
+  auditMessagesApproved: 'approved texts and emails of',
+  auditMessagesStopped: 'stopped texts and emails of',
   auditDeleted: 'deleted',
   auditClosed: 'closed the account',
   auditKept: 'kept a report at',

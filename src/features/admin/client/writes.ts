@@ -6,6 +6,7 @@ import { call } from '#kernel/client/call.ts'
 import { deleteRestaurantUser, resetSecondFactor, setUserStatus } from '../contract.ts'
 import { dismissReport, removeReport } from '../contractReports.ts'
 import {
+  approveMessages,
   bulkDeleteRestaurants,
   createRestaurant,
   deleteRestaurant,
@@ -47,6 +48,15 @@ export function useEditRestaurant(id: number) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof editRestaurant>) => call(editRestaurant, { params: { id }, body }),
     onSuccess: () => invalidate(adminKeys.accounts),
+  })
+}
+
+/** Approves texts and emails of a restaurant to its guests, or stops them. */
+export function useApproveMessages(id: number) {
+  const invalidate = useInvalidateRestaurants()
+  return useMutation({
+    mutationFn: (approved: boolean) => call(approveMessages, { params: { id }, body: { approved } }),
+    onSuccess: () => invalidate(),
   })
 }
 

@@ -3,7 +3,8 @@ import * as calls from '#features/claims/contract.ts'
 import { claimedPlace } from '#features/claims/server/matches.ts'
 import { type Merged, mergeRestaurants } from '#features/claims/server/merge.ts'
 import { restaurantClaims } from '#features/claims/server/schema.ts'
-import { type ClaimRow, endClaim, setPublic } from '#features/claims/server/store.ts'
+import { type ClaimRow, endClaim, PROVED, setPublic } from '#features/claims/server/store.ts'
+import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Admin, admin } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction, type Publish } from '#kernel/server/context.ts'
@@ -101,6 +102,7 @@ async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow):
   if (claim.ownRestaurantId === null) throw alreadyDecided()
   const pair = { keptId: claim.restaurantId, mergedId: claim.ownRestaurantId }
   await recordMerge(tx, actor, await mergeRestaurants(tx, publish, pair))
+  await updateRestaurant(tx, pair.keptId, PROVED)
 }
 
 /** Both rows before the merge: nothing else keeps the merged one. */

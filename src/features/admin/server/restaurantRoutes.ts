@@ -6,7 +6,7 @@ import * as calls from '../contractRestaurants.ts'
 import { deleteRestaurants } from './deleteRestaurants.ts'
 import { unlessSame } from './listing.ts'
 import { listRestaurants, restaurantsState } from './restaurantList.ts'
-import { createRestaurant, editRestaurant } from './saveRestaurant.ts'
+import { approveMessages, createRestaurant, editRestaurant } from './saveRestaurant.ts'
 
 /** Restaurants as managed by admins. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
@@ -22,6 +22,10 @@ export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
 
   route(app, calls.editRestaurant, admin, async ({ actor, params, body }) =>
     editRestaurant(ctx, actor, { id: params.id, edit: body }),
+  )
+
+  route(app, calls.approveMessages, admin, async ({ actor, params, body }) =>
+    approveMessages(ctx, actor, { id: params.id, isApproved: body.approved }),
   )
 
   route(app, calls.deleteRestaurant, admin, async ({ actor, params }) => {

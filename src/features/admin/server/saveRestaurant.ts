@@ -80,6 +80,29 @@ export async function editRestaurant(
   })
 }
 
+/** Allows a restaurant to send texts and emails to its guests, or stops it. Throws not_found. */
+export async function approveMessages(
+  ctx: Ctx,
+  actor: Admin,
+  { id, isApproved }: { id: number; isApproved: boolean },
+): Promise<AdminRestaurant> {
+  return inTransaction(ctx, async (tx, publish) => {
+    const current = await lockRow(tx, id)
+    if (current.messagesApproved === isApproved) return presentRestaurant(current)
+    const saved = found(await updateRestaurant(tx, id, { messagesApproved: isApproved }), 'restaurant')
+    await recordChanges(tx, actor.userId, [
+      {
+        action: isApproved ? 'restaurant.messages_approved' : 'restaurant.messages_stopped',
+        subjectType: 'restaurant',
+        subjectId: id,
+        subjectName: saved.name,
+      },
+    ])
+    publish({ type: 'stand.changed', restaurantId: id })
+    return presentRestaurant(saved)
+  })
+}
+
 /** The new location; undefined when there is nothing to geocode. */
 async function placeFor(ctx: Ctx, before: RestaurantRecord, edit: RestaurantEdit) {
   const address = edit.address ?? before.address

@@ -3,18 +3,21 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { issue } from '#contract/issues.ts'
 import { CLAIM_CODE } from '#domain/claims.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { senderName } from '#domain/senderName.ts'
+import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
+import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts'
 import { smsChannel } from '#services/messaging/server/smsChannel.ts'
 import type { Claim } from '../contract.ts'
 import { mergeRestaurants } from './merge.ts'
 import { codePhoneOf, present } from './ownClaim.ts'
 import { restaurantClaims } from './schema.ts'
-import { type ClaimRow, endClaim, lockPendingClaimOf } from './store.ts'
+import { type ClaimRow, endClaim, lockPendingClaimOf, PROVED } from './store.ts'
 
 const SEND_MS = 10_000
 const hashOf = (claimId: number, code: string): string =>
@@ -32,6 +35,8 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
     const phone = await codePhoneOf(ctx, tx, place.phone)
     if (!phone) throw new AppError('no_text_phone')
     await refuseMoreCodes(tx, place.id)
+    const text = { channel: 'sms', recipient: phone } as const
+    if (await refusalOf(tx, messageRulesOf(ctx.settings, ctx.log), text)) throw new AppError('too_many_codes')
     // Returned with the rest, so that a repeated call texts the code whose hash was stored.
     const made = newCode()
     const [kept] = await tx
@@ -49,7 +54,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
   await text(
     ctx,
     to,
-    `${ctx.settings.SITE_NAME}: ${code} is your code to claim ${name}. Didn’t ask? Ignore this.`,
+    `${ctx.settings.SITE_NAME}: ${code} is your code to claim ${senderName(name)}. Didn’t ask? Ignore this.`,
   )
   return present(ctx, ctx.db, claim)
 }
@@ -99,6 +104,7 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promi
     }
     await endClaim(tx, claim.id, 'approved')
     await mergeRestaurants(tx, publish, { keptId: claim.restaurantId, mergedId: actor.restaurantId })
+    await updateRestaurant(tx, claim.restaurantId, PROVED)
     return claim.restaurantId
   })
   if (outcome === null) {

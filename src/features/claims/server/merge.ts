@@ -86,6 +86,7 @@ function describedBy(
     michelinGuideYear: first.michelinGuideYear ?? second.michelinGuideYear,
     placeId: kept.placeId ?? merged.placeId,
     isPublic: true,
+    messagesApproved: first.messagesApproved || second.messagesApproved,
     ...{ latitude, longitude, timeZone, address },
   }
 }

@@ -5,6 +5,9 @@ import type { Publish } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { restaurantClaims } from './schema.ts'
 
+/** Set when a claim is approved: its owner may send texts and emails to guests. */
+export const PROVED = { messagesApproved: true } as const
+
 export type ClaimRow = typeof restaurantClaims.$inferSelect
 
 /** An owner, acting for the restaurant that the place is merged into. */

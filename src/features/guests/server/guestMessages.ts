@@ -1,8 +1,12 @@
 import type { Language } from '#domain/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
+import { senderName } from '#domain/senderName.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import { onTheListEmail, tableReadyEmail } from '#services/messaging/server/emails.ts'
 import type { ComposedEmail } from '#services/messaging/server/emailTemplate.ts'
+
+/** The sender if nothing of the restaurant's name can be used. */
+const SITE = 'Tablecast'
 
 interface Facts {
   name: string
@@ -65,8 +69,9 @@ export function wordsFor(
   language: Language,
 ): MessageWords {
   const words = WORDS[language]
-  const facts = { name: restaurant.name, partySize, holdMinutes, quoteMinutes: waitTime || null }
-  const visit = (url: string) => ({ ...facts, restaurantName: restaurant.name, url })
+  const name = senderName(restaurant.name) || SITE
+  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null }
+  const visit = (url: string) => ({ ...facts, restaurantName: name, url })
   return kind === 'ready'
     ? { ...words.ready(facts), optOut: words.optOut, email: (url) => tableReadyEmail(visit(url), language) }
     : {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { languageFor } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
 import type { Channel, MessageKind } from '#domain/messages.ts'
@@ -13,6 +14,7 @@ import { homeOf } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
 import { recipientOf } from '#kernel/server/phoneNumbers.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { type MessageRules, messageRulesOf } from '#services/messaging/server/budgets.ts'
 import { browsersOf } from '#services/messaging/server/guestBrowsers.ts'
 import {
   advanceVisitMessages,
@@ -26,6 +28,7 @@ import { readStand } from './guestView.ts'
 
 interface Parts {
   bus: Bus
+  log: FastifyBaseLogger
   settings: Settings
   channels: ReadonlySet<Channel>
 }
@@ -39,30 +42,26 @@ const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Writes messages to guests in the transaction of the change. */
-export function notifyGuests({ bus, settings, channels }: Parts): void {
+export function notifyGuests({ bus, log, settings, channels }: Parts): void {
   const site = siteAddress(settings)
   const home = homeOf(settings)
-  const [country, language] = [home.country, languageFor([], home)]
+  const common = {
+    ...{ site, rules: messageRulesOf(settings, log) },
+    ...{ country: home.country, language: languageFor([], home) },
+  }
   const notify = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
     const isOnce = kind === 'on_list'
-    const written = await writeMessages(tx, party, { kind, site, channels, isOnce, country, language })
+    const written = await writeMessages(tx, party, { ...common, kind, channels, isOnce })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
   const notifyCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
-    await cancelToOtherContacts(tx, party.id, contactsOf(party, country))
+    await cancelToOtherContacts(tx, party.id, contactsOf(party, common.country))
     // A call in the same change as the correction notifies the guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
     const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
     if (kind === null) return []
-    const written = await writeMessages(tx, party, {
-      kind,
-      site,
-      channels: contacts,
-      isOnce: true,
-      country,
-      language,
-    })
+    const written = await writeMessages(tx, party, { ...common, kind, channels: contacts, isOnce: true })
     return written ? QUEUED : []
   }
 
@@ -108,6 +107,7 @@ const partyOf = async (tx: Tx, id: number): Promise<ReservationRow | undefined> 
 interface NotifyOptions {
   kind: MessageKind
   site: string
+  rules: MessageRules
   channels: ReadonlySet<Channel>
   /** Only to contacts that have not received this message. */
   isOnce: boolean
@@ -120,7 +120,7 @@ interface NotifyOptions {
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, channels, isOnce, country, language }: NotifyOptions,
+  { kind, site, rules, channels, isOnce, country, language }: NotifyOptions,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
@@ -135,15 +135,15 @@ async function writeMessages(
   const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
   if (hasPhone) {
     const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} ${words.optOut}` })
-    await enqueue(tx, { ...base, channel: 'sms', recipient: phone, compose })
+    await enqueue(tx, rules, { ...base, channel: 'sms', recipient: phone, compose })
   }
   if (party.email !== null && hasEmail) {
     const compose = (mark: string) => words.email(link(mark))
-    await enqueue(tx, { ...base, channel: 'email', recipient: party.email, compose })
+    await enqueue(tx, rules, { ...base, channel: 'email', recipient: party.email, compose })
   }
   for (const { endpoint } of browsers) {
     const compose = (mark: string) => ({ ...words.push, path: `${guestPath(token)}?m=${mark}` })
-    await enqueue(tx, { ...base, channel: 'push', recipient: endpoint, compose })
+    await enqueue(tx, rules, { ...base, channel: 'push', recipient: endpoint, compose })
   }
   return true
 }

@@ -43,6 +43,8 @@ export const restaurants = pgTable(
     dineIn: boolean('dine_in'),
     /** False while its account claims another place: it is not listed and has no page. */
     isPublic: boolean('is_public').notNull().default(true),
+    /** Whether texts and emails may go to its guests: an admin approved them, or its account proved a claim. */
+    messagesApproved: boolean('messages_approved').notNull().default(false),
     /** Where the row came from: owner, admin, demo, file. */
     source: text().notNull(),
     createdAt: createdAt(),

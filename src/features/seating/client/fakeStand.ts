@@ -72,4 +72,9 @@ export function aRequestOf(
 }
 
 /** The default settings of a stand. */
-export const DEFAULT_STAND: StandSettings = { ...DEFAULT_STAND_SETTINGS, version: 'one', joinUrl: null }
+export const DEFAULT_STAND: StandSettings = {
+  ...DEFAULT_STAND_SETTINGS,
+  version: 'one',
+  joinUrl: null,
+  awaitsMessageApproval: false,
+}

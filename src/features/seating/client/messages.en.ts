@@ -363,6 +363,11 @@ export const seatingMessages = catalog('seating', {
   failedRefused: 'refused',
   failedExpired: 'too late',
   failedNotNeeded: 'no longer needed',
+  failedNotApproved: 'texts and emails are not approved yet',
+  failedNotAllowed: 'texts don’t go to this kind of number',
+  failedLimitReached: 'today’s limit is reached',
+  messagesNotApproved:
+    'Texts and emails to guests start once the site’s administrator approves them. Until then, guests follow their page and its notifications: show them the QR code of their party.',
   channelText: 'Text',
   channelEmail: 'Email',
   channelPush: 'Notification',

@@ -8,6 +8,7 @@ import {
   listStateAt,
   PINNED_WAIT_MINUTES,
 } from '#domain/standSettings.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -85,7 +86,18 @@ export async function presentSettings(
     joinCode: row.joinCode,
     joinUrl: row.joinCode === null ? null : `${siteOf(ctx, request)}/join/${row.joinCode}`,
     contactRetentionDays: row.contactRetentionDays,
+    awaitsMessageApproval: await awaitsMessageApproval(ctx, restaurantId),
   }
+}
+
+/** False where the site sends neither texts nor emails. */
+async function awaitsMessageApproval({ db, settings }: Ctx, restaurantId: number): Promise<boolean> {
+  if (settings.MESSAGES === 'all' || !(settings.SMS_URL || settings.SMTP_URL)) return false
+  const [row] = await db
+    .select({ isApproved: restaurants.messagesApproved })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  return row?.isApproved === false
 }
 
 type Changes = { [K in keyof SettingsRow]?: SettingsRow[K] | undefined }

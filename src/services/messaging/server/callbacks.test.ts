@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MessageState } from '#domain/messages.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
 import { recipientOf } from '#kernel/server/phoneNumbers.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReservation, aRestaurant } from '#test/support/factories.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
+import { messageRulesOf } from './budgets.ts'
 import { hasOptedOut } from './optOuts.ts'
 import { enqueue } from './outbox.ts'
 import { messages } from './schema.ts'
@@ -33,7 +35,13 @@ async function aText(state: MessageState) {
   const { id: reservationId } = await aReservation(server.db, { restaurantId })
   const compose = () => ({ text: 'Your table is ready.' })
   const message = { reservationId, kind: 'ready', channel: 'sms', recipient: PHONE } as const
-  await transactionOf(server.db, (tx) => enqueue(tx, { ...message, expiresInMinutes: 15, compose }))
+  await transactionOf(server.db, (tx) =>
+    enqueue(tx, messageRulesOf(readSettings({ MESSAGES: 'all' }), server.app.log), {
+      ...message,
+      expiresInMinutes: 15,
+      compose,
+    }),
+  )
   await server.db.update(messages).set({ state, nextAttemptAt: new Date(Date.now() + 60_000) })
   const [row] = await server.db.select().from(messages)
   if (!row) throw new Error('no message')

@@ -6,11 +6,13 @@ import {
   type MessageFailure,
   type MessageKind,
   type MessageState,
+  NEVER_SENT,
   statesBefore,
 } from '#domain/messages.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { type MessageRules, refusalOf } from './budgets.ts'
 import type { DueMessage } from './channel.ts'
 import { guestPushSubscriptions, type MessageContent, messages } from './schema.ts'
 
@@ -28,13 +30,16 @@ export interface NewMessage {
 
 export const markOf = (id: string): string => id.slice(0, 8)
 
-/** Writes a message to the outbox. Returns false if the visit has reached its limit on this channel. */
-export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
+/**
+ * Writes a message to the outbox; one that the rules refuse is written as failed, so that the host sees why. Returns
+ * false if the visit has reached its limit on this channel.
+ */
+export async function enqueue(tx: Tx, rules: MessageRules, message: NewMessage): Promise<boolean> {
   const id = randomUUID()
   const { reservationId, kind, channel, recipient, expiresInMinutes, compose } = message
   // Otherwise two concurrent messages of one visit would count the same number before them.
-  await tx
-    .select({ id: reservations.id })
+  const [visit] = await tx
+    .select({ restaurantId: reservations.restaurantId })
     .from(reservations)
     .where(eq(reservations.id, reservationId))
     .for('no key update')
@@ -43,16 +48,13 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
     .from(messages)
     .where(and(eq(messages.reservationId, reservationId), eq(messages.channel, channel)))
   // The last one is reserved for a call.
-  if (sent >= (kind === 'ready' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1)) return false
+  if (!visit || sent >= (kind === 'ready' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1)) return false
+  const failure = await refusalOf(tx, rules, { ...visit, channel, recipient })
   const written = await tx
     .insert(messages)
     .values({
-      id,
-      reservationId,
-      kind,
-      channel,
-      recipient,
-      content: compose(markOf(id)),
+      ...{ id, reservationId, kind, channel, recipient },
+      ...(failure ? { state: 'failed', failure } : { content: compose(markOf(id)) }),
       ordinal: sent + 1,
       expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})`,
     })
@@ -61,7 +63,7 @@ export async function enqueue(tx: Tx, message: NewMessage): Promise<boolean> {
   return written.length > 0
 }
 
-/** The recipients of a kind of message in a visit, whatever its state; canceled messages don't count. */
+/** The recipients of a kind of message in a visit, whatever its state; ones that were never sent don't count. */
 export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageKind): Promise<string[]> {
   const rows = await tx
     .select({ recipient: messages.recipient })
@@ -70,7 +72,7 @@ export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageK
       and(
         eq(messages.reservationId, reservationId),
         eq(messages.kind, kind),
-        or(ne(messages.state, 'failed'), ne(messages.failure, 'not_needed')),
+        or(ne(messages.state, 'failed'), notInArray(messages.failure, NEVER_SENT.slice())),
       ),
     )
   return rows.map(({ recipient }) => recipient)

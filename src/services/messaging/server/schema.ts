@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
+  BUDGET_SCOPES,
+  type BudgetScope,
   CHANNELS,
   type Channel,
   MESSAGE_FAILURES,
@@ -80,6 +84,24 @@ export const messages = pgTable(
     ),
     check('messages_queued_content_check', sql`${t.state} <> 'queued' or ${t.content} is not null`),
     index('messages_due_idx').on(t.channel, t.nextAttemptAt).where(sql`${t.state} = 'queued'`),
+  ],
+)
+
+/** How many texts and emails were written on a day of the site, to count them exactly on all nodes. */
+export const messageCounts = pgTable(
+  'message_counts',
+  {
+    day: date().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    scope: text().$type<BudgetScope>().notNull(),
+    /** SHA-256 of the recipient, the id of the restaurant, or empty for the site. */
+    key: text().notNull(),
+    written: integer().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.channel, t.scope, t.key] }),
+    check('message_counts_channel_check', sql`${t.channel} in (${oneOf(CHANNELS)})`),
+    check('message_counts_scope_check', sql`${t.scope} in (${oneOf(BUDGET_SCOPES)})`),
   ],
 )
 

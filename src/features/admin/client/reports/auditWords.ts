@@ -10,6 +10,8 @@ export const AUDIT_VERBS = {
   'user.second_factor_reset': 'auditSecondFactorReset',
   'restaurant.created': 'auditAdded',
   'restaurant.updated': 'auditChanged',
+  'restaurant.messages_approved': 'auditMessagesApproved',
+  'restaurant.messages_stopped': 'auditMessagesStopped',
   'restaurant.deleted': 'auditDeleted',
   'restaurant_account.closed': 'auditClosed',
   'report.dismissed': 'auditKept',

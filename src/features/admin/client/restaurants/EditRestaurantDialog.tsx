@@ -15,6 +15,7 @@ import styles from '../dialogForm.module.css'
 import { adminMessages } from '../messages.en.ts'
 import { useEditRestaurant } from '../writes.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
+import { MessagesSwitch } from './MessagesSwitch.tsx'
 import { RestaurantFacts } from './RestaurantFacts.tsx'
 import { changesOf, type EditEntered, editFieldsOf, valuesOf } from './restaurantFields.ts'
 import { useRestaurantSave } from './useRestaurantSave.ts'
@@ -87,6 +88,7 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
       <ImageUrlField {...field('imageUrl')} />
       <SwitchField label={t('acceptsReservations')} {...form.register('acceptsReservations')} />
       <SwitchField label={t('dineInSwitch')} {...form.register('dineIn')} />
+      <MessagesSwitch restaurant={restaurant} />
       <RestaurantFacts restaurant={restaurant} />
       <FormFooter onCancel={onDone} pending={isSubmitting} submit={t('saveChanges')} />
     </form>

@@ -47,7 +47,17 @@ interface RestaurantActions {
 
 export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant>[] => [
   idColumn(t('id')),
-  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
+  {
+    key: 'name',
+    label: t('name'),
+    sortBy: ({ name }) => name,
+    cell: ({ name, userId, messagesApproved }) => (
+      <span className={restaurantColumnsStyles.offMap}>
+        <TextCell text={name} tone="strong" />
+        {userId !== null && !messagesApproved && <span className="small">{t('messagesOff')}</span>}
+      </span>
+    ),
+  },
   {
     key: 'address',
     label: t('address'),

@@ -55,6 +55,9 @@ const FAILURES = {
   refused: 'failedRefused',
   expired: 'failedExpired',
   not_needed: 'failedNotNeeded',
+  not_approved: 'failedNotApproved',
+  not_allowed: 'failedNotAllowed',
+  limit_reached: 'failedLimitReached',
 } as const satisfies Record<MessageFailure, string>
 
 /** "Not delivered: wrong number" */

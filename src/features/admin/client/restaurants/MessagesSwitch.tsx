@@ -1,0 +1,26 @@
+import { messageFor } from '#kernel/client/httpError.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showToast } from '#kernel/client/toast.ts'
+import { SwitchField } from '#kit/CheckboxField.tsx'
+import type { AdminRestaurant } from '../../contractRestaurants.ts'
+import { adminMessages } from '../messages.en.ts'
+import { useApproveMessages } from '../writes.ts'
+
+/** Approves texts and emails to a restaurant's guests; apart from the form, because it is saved at once. */
+export function MessagesSwitch({ restaurant }: { restaurant: AdminRestaurant }) {
+  const t = useMessages(adminMessages)
+  const { mutate, data, variables, isPending } = useApproveMessages(restaurant.id)
+  const { messagesApproved } = data ?? restaurant
+  const onError = (error: unknown) =>
+    showToast({ kind: 'error', title: t('messagesFailed'), description: messageFor(error) })
+  return (
+    <SwitchField
+      label={t('messagesApproved')}
+      hint={t('messagesHint')}
+      className="wide-cell"
+      checked={isPending ? variables : messagesApproved}
+      disabled={isPending}
+      onChange={({ target }) => mutate(target.checked, { onError })}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { approveMessages } from '#features/admin/contractRestaurants.ts'
+import { auditLog } from '#features/admin/server/schema.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { addParty } from '#features/seating/contract.ts'
+import { readStand } from '#features/seating/contractStand.ts'
+import { messages } from '#services/messaging/server/schema.ts'
+import { aServer, type TestServer } from '#test/support/app.ts'
+import { anAdmin, aRegisteredRestaurant } from '#test/support/people.ts'
+import { SOON } from '#test/support/timeouts.ts'
+import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
+
+const METRICS_TOKEN = 'a token for metrics'
+const LIMITS = { MESSAGES_PER_RECIPIENT: '3', MESSAGES_PER_RESTAURANT: '12', MESSAGES_PER_SITE: '15' }
+
+let stub: TwilioStub
+let server: TestServer
+beforeAll(async () => {
+  stub = await aTwilioStub()
+  const { settings } = stub
+  server = await aServer({ settings: { ...settings, ...LIMITS, MESSAGES: 'approved', METRICS_TOKEN } })
+})
+afterAll(async () => {
+  await server.close()
+  await stub.close()
+})
+beforeEach(async () => {
+  await server.clear()
+  stub.taken.length = 0
+})
+
+type Host = Awaited<ReturnType<typeof aHost>>
+async function aHost({ isApproved }: { isApproved: boolean }, name = 'Lucia') {
+  const { me, user } = await aRegisteredRestaurant(server, { name })
+  const id = user.restaurant?.id ?? 0
+  await server.db.update(restaurants).set({ messagesApproved: isApproved }).where(eq(restaurants.id, id))
+  return { me, id }
+}
+
+const numberOf = (index: number) => `(415) 555-${String(1000 + index)}`
+const add = async ({ me }: Host, contact: { phone?: string; email?: string }) => {
+  const body = { name: 'Okafor', partySize: 2, status: 'ready_to_seat', ...contact } as const
+  expect((await me.call(addParty, { body })).status).toBe(201)
+}
+const addMany = async (host: Host, count: number, from = 0) => {
+  for (let index = from; index < from + count; index += 1) await add(host, { phone: numberOf(index) })
+}
+const failures = async () =>
+  (await server.db.select().from(messages).orderBy(messages.createdAt)).map(({ failure }) => failure)
+const countOf = async (wanted: string | null) =>
+  (await failures()).filter((failure) => failure === wanted).length
+
+describe('a restaurant that nobody approved [G-10]', () => {
+  test('sends no text and no email, and its stand says why', async () => {
+    const host = await aHost({ isApproved: false })
+    await addMany(host, 20)
+    expect(await countOf('not_approved')).toBe(20)
+    expect(await server.db.$count(messages)).toBe(20)
+    expect((await host.me.call(readStand)).body.awaitsMessageApproval).toBe(true)
+    expect(stub.taken).toEqual([])
+  })
+
+  test('sends them once an admin has approved it; both decisions are in the audit log', async () => {
+    const host = await aHost({ isApproved: false })
+    const admin = await anAdmin(server)
+    const decide = (approved: boolean) =>
+      admin.call(approveMessages, { params: { id: host.id }, body: { approved } })
+    expect((await decide(true)).body.messagesApproved).toBe(true)
+    expect((await decide(true)).status).toBe(200)
+    expect((await host.me.call(readStand)).body.awaitsMessageApproval).toBe(false)
+    await add(host, { phone: numberOf(1) })
+    await expect.poll(() => stub.taken.length, SOON).toBe(1)
+    expect((await decide(false)).body.messagesApproved).toBe(false)
+    await add(host, { phone: numberOf(2) })
+    expect(await failures()).toEqual([null, 'not_approved'])
+    const audited = (await server.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
+    expect(audited.slice(-2)).toEqual(['restaurant.messages_approved', 'restaurant.messages_stopped'])
+  })
+
+  test('cannot approve itself', async () => {
+    const host = await aHost({ isApproved: false })
+    const own = await host.me.call(approveMessages, { params: { id: host.id }, body: { approved: true } })
+    expect(own.status).toBe(403)
+  })
+})
+
+describe('a day’s messages [G-11]', () => {
+  test('of a restaurant stop at its limit, and the rest say so', async () => {
+    const host = await aHost({ isApproved: true })
+    await addMany(host, 20)
+    expect([await countOf(null), await countOf('limit_reached')]).toEqual([12, 8])
+  })
+
+  test('to one recipient stop at theirs, however the number is written', async () => {
+    const host = await aHost({ isApproved: true })
+    for (const phone of ['4155551000', '+1 415 555 1000', '(415) 555-1000', '415.555.1000'])
+      await add(host, { phone })
+    expect(await failures()).toEqual([null, null, null, 'limit_reached'])
+  })
+
+  test('of the site stop at the limit of all restaurants together, and a metric counts what is reached', async () => {
+    const [first, second] = [await aHost({ isApproved: true }), await aHost({ isApproved: true }, 'Piazza')]
+    await addMany(first, 10)
+    await addMany(second, 10, 10)
+    expect([await countOf(null), await countOf('limit_reached')]).toEqual([15, 5])
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const { payload } = await server.app.inject({ url: '/metrics', headers })
+    expect(payload).toContain('tablecast_message_limits_reached{channel="sms",scope="site"} 1')
+    expect(payload).not.toContain('tablecast_message_limits_reached{channel="sms",scope="restaurant"}')
+  })
+})
+
+describe('a text', () => {
+  test('goes to ordinary numbers of the home country only [G-12]', async () => {
+    const host = await aHost({ isApproved: true })
+    for (const phone of ['+881612345678', '+1 900 555 0123', '+44 9012 345678', '+1 876 555 0123'])
+      await add(host, { phone })
+    await add(host, { phone: numberOf(1) })
+    expect(await failures()).toEqual([...Array.from({ length: 4 }, () => 'not_allowed'), null])
+  })
+
+  test('names the restaurant without what could be followed [G-9]', async () => {
+    const host = await aHost({ isApproved: true }, 'Your parcel is held. Pay at http://evil.example/pay')
+    await add(host, { phone: numberOf(1) })
+    await expect.poll(() => stub.taken.length, SOON).toBe(1)
+    expect(JSON.stringify(stub.taken)).not.toContain('evil')
+  })
+})
