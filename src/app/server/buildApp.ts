@@ -189,7 +189,6 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   const directory = await createDirectory(db, bus)
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
-  const answers = createCachedAnswers(ready)
   const home = homeOf(settings)
   const streets = isSanFrancisco(home) ? await loadSketchStreets() : null
   const gazetteer = createGazetteer(streets, () => directory.knownPlaces())
@@ -205,6 +204,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
     mailer: createMailer(settings, log),
     addressBook: publicBook,
   }
+  const answers = createCachedAnswers({ ready, rateLimiter: ctx.rateLimiter })
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) =>
     ctx.rateLimiter.count(WRITE_LIMITS.writesOfRestaurant, String(userId)),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BuildInfo } from '#kernel/server/buildInfo.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import type { ReadyAnswers } from '#kernel/server/readyAnswers.ts'
 import type { Nodes } from '#kernel/server/redisBus.ts'
 import type { App } from '#kernel/server/route.ts'
 import { createSteadyLag } from './steadyLag.ts'
@@ -10,7 +9,6 @@ interface Parts {
   build: BuildInfo
   db: Db
   nodes: Nodes
-  ready: ReadyAnswers
 }
 
 declare module 'fastify' {
@@ -28,7 +26,7 @@ const DATABASE_WITHIN_MS = 2_000
  * if the database does not respond, the event loop has been late for a while or the server is about to shut down;
  * `degraded` (still 200, because its own visitors are served and notified) if it cannot reach the other nodes.
  */
-export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void {
+export function healthRoutes(app: App, { build, db, nodes }: Parts): void {
   const alive = { status: 'alive', ...build }
   const lag = watchLag()
   app.addHook('onClose', async () => lag.stop())
@@ -37,13 +35,6 @@ export function healthRoutes(app: App, { build, db, nodes, ready }: Parts): void
   app.get('/healthz', hidden, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return alive
-  })
-  ready.keep('/healthz', {
-    route: '/healthz',
-    isCurrent: () => true,
-    etag: undefined,
-    headers: ['cache-control', 'no-store'],
-    plain: Buffer.from(JSON.stringify(alive)),
   })
   let isDraining = false
   app.decorate('startDraining', () => {

@@ -64,6 +64,6 @@ export function registerLive(
   app.addHook('onClose', () => nodes.close())
   const build = readBuildInfo()
   app.log.info(build, 'starting')
-  healthRoutes(app, { build, db, nodes, ready })
+  healthRoutes(app, { build, db, nodes })
   metricsRoute(app, { build, db, hub, nodes, ready, settings, messaging })
 }

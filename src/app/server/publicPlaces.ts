@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#contract/config.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
+import { lastChangeMs, type Place } from '#features/restaurants/server/placeMemory.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { App } from '#kernel/server/route.ts'
@@ -38,8 +39,8 @@ export function offerPlaces(app: App, { directory, board, config }: Memory): voi
     const restaurant = directory.find(id)
     return restaurant && { restaurant, wait: waitOf(restaurant) }
   }
-  const timestampOf = (places: ReturnType<Directory['search']>) =>
-    new Date(directory.changedAtMs(places)).toISOString()
+  const restaurantsOf = (places: readonly Place[]) => places.flatMap(({ id }) => directory.find(id) ?? [])
+  const timestampOf = (places: readonly Place[]) => new Date(lastChangeMs(places)).toISOString()
   app.decorate('places', {
     find,
     ids: () => directory.ids(),
@@ -49,12 +50,12 @@ export function offerPlaces(app: App, { directory, board, config }: Memory): voi
       config,
       nearby(search) {
         const places = directory.search(search)
-        return { restaurants: places.map(({ restaurant }) => restaurant), timestamp: timestampOf(places) }
+        return { restaurants: restaurantsOf(places), timestamp: timestampOf(places) }
       },
       waits(search) {
         const places = directory.search(search)
         return {
-          waitTimes: places.map(({ restaurant }) => waitOf(restaurant)),
+          waitTimes: restaurantsOf(places).map(waitOf),
           timestamp: timestampOf(places),
         }
       },

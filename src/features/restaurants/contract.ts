@@ -83,17 +83,12 @@ export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
 })
 
 /** A restaurant as its own owner edits it. */
-export const RestaurantProfile = PublicRestaurant.pick({
-  id: true,
-  name: true,
-  address: true,
-  phone: true,
-  cuisineType: true,
-  imageUrl: true,
-  latitude: true,
-  longitude: true,
-  timeZone: true,
-  hoursOfOperation: true,
+export const RestaurantProfile = PublicRestaurant.omit({
+  michelinStars: true,
+  michelinGuideYear: true,
+  isAdminCreated: true,
+  dineIn: true,
+  createdAt: true,
 }).extend({
   contactName: z.string().nullable(),
   acceptsReservations: z.boolean().describe('The owner’s setting'),

@@ -1,13 +1,22 @@
+import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCachedAnswers } from './cachedAnswers.ts'
+import { noRateLimiter } from './rateLimiter.ts'
+import { createReadyAnswers } from './readyAnswers.ts'
 
 let version: number
 let content: object
 let made: number
 const app = Fastify()
-const answers = createCachedAnswers()
+const MAX_BYTES = 20_000
+const searches: string[] = []
+const answers = createCachedAnswers({
+  ready: createReadyAnswers(),
+  rateLimiter: { ...noRateLimiter, count: ({ name }) => searches.push(name) },
+  maxBytes: MAX_BYTES,
+})
 app.get<{ Params: { key: string } }>('/:key', (request, reply) =>
   answers.send(
     { request, reply },
@@ -24,6 +33,7 @@ beforeEach(() => {
   version = (version ?? 0) + 1
   content = { places: [version] }
   made = 0
+  searches.length = 0
 })
 
 const ask = (headers: Record<string, string> = {}, key = 'area') => app.inject({ url: `/${key}`, headers })
@@ -61,10 +71,27 @@ test('clients that accept gzip get it, others do not', async () => {
   }
 })
 
-test('a response that is no longer requested is dropped', async () => {
-  await ask({}, 'first')
-  for (let other = 0; other < 400; other += 1) await ask({}, `other ${other}`)
+test('of all responses together, only so many bytes are kept, compressed ones included; the oldest go first', async () => {
+  content = { text: randomBytes(3_000).toString('base64url') }
+  const sizeOf = async (key: string) =>
+    (await ask({}, key)).rawPayload.length +
+    (await ask({ 'accept-encoding': 'gzip' }, key)).rawPayload.length +
+    key.length
+  const size = await sizeOf('area 00')
+  const count = Math.floor(MAX_BYTES / size)
+  const keys = Array.from({ length: count + 1 }, (_, index) => `area ${String(index).padStart(2, '0')}`)
+  for (const key of keys) await sizeOf(key)
   made = 0
-  await ask({}, 'first')
+  for (const key of keys.slice(1)) await ask({}, key)
+  expect(made).toBe(0)
+  await ask({}, 'area 00')
   expect(made).toBe(1)
+})
+
+test('only a response that is not kept counts as a search of its address', async () => {
+  await ask({}, 'a new area')
+  version += 1
+  content = { places: ['changed'] }
+  await ask({}, 'a new area')
+  expect(searches).toEqual(['searchesOfAddress'])
 })

@@ -1,92 +1,92 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { matchesEtag } from './etag.ts'
-import type { JoinedAnswer } from './joinedAnswer.ts'
-import { type ReadyAnswers, takesGzip } from './readyAnswers.ts'
+import { etagOf, matchesEtag } from './etag.ts'
+import { limits, type RateLimiter } from './rateLimiter.ts'
+import { type ReadyAnswer, type ReadyAnswers, takesGzip } from './readyAnswers.ts'
 
 const compress = promisify(gzip)
 
-interface Answer {
-  version: number
-  etag: string
-  raw: Buffer
-  gzipped(): Buffer | Promise<Buffer>
-  /** The compressed bytes, unless they are still being created. */
-  packed(): Buffer | undefined
-}
+const ANSWER_LIMITS = limits({
+  // Polls of an area that is kept don't count.
+  searchesOfAddress: { max: 1200, windowMinutes: 1, what: 'searches from this address' },
+})
 
-const MAX_ANSWERS = 400
+/** All bodies together, plain and compressed. */
+const MAX_BYTES = 20 * 1024 * 1024
 /** A CDN may serve it for five seconds; a browser revalidates each time and usually gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'
 
-type Made = string | Buffer | JoinedAnswer
+interface Answer extends ReadyAnswer {
+  version: number
+  gzipping?: Promise<Buffer>
+}
 
-/** Keeps JSON that every open browser polls as ready bytes with an ETag until the version changes. */
+/** JSON that every open browser polls, kept as bytes until the version changes. */
 export interface CachedAnswers {
+  /** Answers with what `make` returns, made once for each version. An answer that is not kept counts for the address. */
   send(
     call: { request: FastifyRequest; reply: FastifyReply },
     key: string,
     version: () => number,
-    make: () => Made,
+    make: () => string | Buffer,
   ): Promise<Buffer | undefined>
 }
 
-export function createCachedAnswers(ready?: ReadyAnswers): CachedAnswers {
-  const answers = new LRUCache<string, Answer>({ max: MAX_ANSWERS })
+interface Parts {
+  ready: ReadyAnswers
+  rateLimiter: RateLimiter
+  maxBytes?: number
+}
 
-  const answerFor = (key: string, version: number, make: () => Made): Answer => {
+export function createCachedAnswers({ ready, rateLimiter, maxBytes = MAX_BYTES }: Parts): CachedAnswers {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ plain, gzipped }, key) => plain.length + (gzipped?.length ?? 0) + key.length,
+  })
+
+  /** A body that has not changed keeps its bytes. */
+  const renewed = (key: string, version: number, body: string | Buffer): Answer => {
+    const etag = etagOf(body)
     const known = answers.get(key)
-    const answer = known?.version === version ? known : renewed(known, version, make())
+    if (known?.etag === etag) return Object.assign(known, { version })
+    const headers = ['etag', etag, 'cache-control', CACHE_CONTROL, 'vary', 'Accept-Encoding']
+    const answer = { version, etag, headers, plain: typeof body === 'string' ? Buffer.from(body) : body }
     answers.set(key, answer)
     return answer
   }
 
+  const gzippedOf = async (key: string, answer: Answer): Promise<Buffer> => {
+    answer.gzipping ??= compress(answer.plain, { level: constants.Z_BEST_SPEED })
+    const gzipped = await answer.gzipping
+    // Stored anew, so that its size is counted.
+    if (answers.peek(key) === answer) answers.set(key, { ...answer, gzipped })
+    return gzipped
+  }
+
   return {
     async send({ request, reply }, key, version, make) {
-      const answer = answerFor(key, version(), make)
-      const headers = { etag: answer.etag, 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' }
-      reply.headers(headers)
-      ready?.keep(request.url, {
+      const known = answers.get(key)
+      if (!known) rateLimiter.count(ANSWER_LIMITS.searchesOfAddress, request.ip)
+      const now = version()
+      const answer = known?.version === now ? known : renewed(key, now, make())
+      ready.keep(request.url, {
         route: request.routeOptions.url ?? 'none',
-        isCurrent: () => answer.version === version(),
-        etag: answer.etag,
-        headers: Object.entries(headers).flat(),
-        plain: answer.raw,
-        gzipped: answer.packed,
+        find() {
+          const kept = answers.get(key)
+          return kept?.version === version() ? kept : undefined
+        },
       })
+      reply.headers({ etag: answer.etag, 'cache-control': CACHE_CONTROL, vary: 'Accept-Encoding' })
       if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
         reply.status(304)
         return undefined
       }
       reply.type('application/json; charset=utf-8')
-      if (!takesGzip(request.headers['accept-encoding'])) return answer.raw
+      if (!takesGzip(request.headers['accept-encoding'])) return answer.plain
       reply.header('content-encoding', 'gzip')
-      return answer.gzipped()
+      return answer.gzipped ?? gzippedOf(key, answer)
     },
   }
-}
-
-/** A response that did not change keeps its bytes and its ETag. */
-function renewed(known: Answer | undefined, version: number, made: Made): Answer {
-  if (typeof made === 'object' && 'etag' in made) {
-    const { etag, plain, gzipped } = made
-    if (known?.etag === etag) return Object.assign(known, { version })
-    return { version, etag, raw: plain, gzipped, packed: gzipped }
-  }
-  const raw = typeof made === 'string' ? Buffer.from(made) : made
-  if (known?.raw.equals(raw)) return Object.assign(known, { version })
-  // Weak, because the same answer is sent compressed and plain.
-  const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
-  const gzipped = compress(raw, { level: constants.Z_BEST_SPEED })
-  let packed: Buffer | undefined
-  gzipped.then(
-    (bytes) => {
-      packed = bytes
-    },
-    () => {},
-  )
-  return { version, etag, raw, gzipped: () => gzipped, packed: () => packed }
 }

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createCachedAnswers } from './cachedAnswers.ts'
+import { noRateLimiter } from './rateLimiter.ts'
 import { createReadyAnswers } from './readyAnswers.ts'
 
 let version = 1
@@ -9,7 +10,7 @@ let byRoute = 0
 const answered: unknown[] = []
 const app = Fastify()
 const ready = createReadyAnswers()
-const answers = createCachedAnswers(ready)
+const answers = createCachedAnswers({ ready, rateLimiter: noRateLimiter })
 let address = ''
 beforeAll(async () => {
   ready.serveOn(app, { isSecure: true, track: () => {} })

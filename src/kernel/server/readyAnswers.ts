@@ -1,21 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { matchesEtag } from './etag.ts'
 
 /** Alternating names and values, the format `writeHead` accepts. */
 type Headers = readonly string[]
 
-/** A cached response for one URL. */
+/** A response as bytes. */
 export interface ReadyAnswer {
-  /** The pattern of the route, for the metrics. */
-  route: string
-  /** Whether the same request would still get the same response. */
-  isCurrent(): boolean
-  etag: string | undefined
+  etag: string
   headers: Headers
   plain: Buffer
-  /** Returns undefined until compression is done; omitted if the body is too short to compress. */
-  gzipped?: () => Buffer | undefined
+  /** Undefined until it is compressed. */
+  gzipped?: Buffer
+}
+
+interface Ready {
+  /** The pattern of the route, for the metrics. */
+  route: string
+  /** The response that the same request would get now; undefined if it must be made. */
+  find(): ReadyAnswer | undefined
 }
 
 interface Answered {
@@ -26,10 +30,10 @@ interface Answered {
 
 /**
  * Answers GET requests from memory before Fastify handles them, without hooks or parsing, and with only the security
- * headers that matter for JSON. Other requests go through Fastify, which stores its response here.
+ * headers that matter for JSON. Other requests go through Fastify, which says here where its response is kept.
  */
 export interface ReadyAnswers {
-  keep(url: string, answer: ReadyAnswer): void
+  keep(url: string, ready: Ready): void
   /** Sets the listener that is called after each response. */
   onAnswered(listener: (answered: Answered) => void): void
   /** Handles requests before the routes of the app do. */
@@ -39,7 +43,8 @@ export interface ReadyAnswers {
   ): void
 }
 
-const MAX_ADDRESSES = 1_000
+const MAX_URLS = 1_000
+const MAX_URL_CHARACTERS = 300
 const JSON_TYPE = 'application/json; charset=utf-8'
 const securityHeaders = (isSecure: boolean): Headers => [
   ...['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
@@ -50,61 +55,50 @@ const securityHeaders = (isSecure: boolean): Headers => [
 export const takesGzip = (header: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
 
-/** A cached response with its complete headers. */
-interface Written extends ReadyAnswer {
+/** The headers of a response. */
+interface Heads {
   notModified: string[]
-  plainHead: string[]
-  gzippedHead: string[] | undefined
+  plain: string[]
+  gzipped: string[]
 }
 
 export function createReadyAnswers(): ReadyAnswers {
-  const kept = new Map<string, Written>()
+  const kept = new LRUCache<string, Ready>({ max: MAX_URLS })
+  const heads = new WeakMap<ReadyAnswer, Heads>()
   let security: Headers = securityHeaders(false)
   let notify: (answered: Answered) => void = () => {}
 
-  const headOf = (headers: Headers, body: Buffer, ...more: string[]): string[] => [
-    ...[...headers, ...security, 'content-type', JSON_TYPE, ...more],
-    ...['content-length', String(body.length)],
-  ]
-
-  const current = ({ method, url, headers }: IncomingMessage): Written | undefined => {
-    if (method !== 'GET' || url === undefined || headers.upgrade !== undefined) return undefined
-    const answer = kept.get(url)
-    if (!answer || answer.isCurrent()) return answer
-    kept.delete(url)
-    return undefined
+  const headsOf = (answer: ReadyAnswer): Heads => {
+    const known = heads.get(answer)
+    if (known) return known
+    const common = [...answer.headers, ...security]
+    const typed = [...common, 'content-type', JSON_TYPE]
+    const made = {
+      notModified: common,
+      plain: [...typed, 'content-length', String(answer.plain.length)],
+      gzipped: [...typed, 'content-encoding', 'gzip', 'content-length', String(answer.gzipped?.length)],
+    }
+    heads.set(answer, made)
+    return made
   }
 
   /** Returns false if nothing was written. */
-  const write = (answer: Written, { headers }: IncomingMessage, response: ServerResponse): boolean => {
+  const write = (answer: ReadyAnswer, { headers }: IncomingMessage, response: ServerResponse): boolean => {
     const condition = headers['if-none-match']
-    if (condition !== undefined && answer.etag !== undefined) {
-      if (condition === answer.etag || matchesEtag(condition, answer.etag)) {
-        response.writeHead(304, answer.notModified).end()
-        return true
-      }
+    if (condition === answer.etag || matchesEtag(condition, answer.etag)) {
+      response.writeHead(304, headsOf(answer).notModified).end()
+    } else if (!takesGzip(headers['accept-encoding'])) {
+      response.writeHead(200, headsOf(answer).plain).end(answer.plain)
+    } else {
+      if (!answer.gzipped) return false
+      response.writeHead(200, headsOf(answer).gzipped).end(answer.gzipped)
     }
-    if (!answer.gzipped || !takesGzip(headers['accept-encoding'])) {
-      response.writeHead(200, answer.plainHead).end(answer.plain)
-      return true
-    }
-    const gzipped = answer.gzipped()
-    if (gzipped === undefined) return false
-    answer.gzippedHead ??= headOf(answer.headers, gzipped, 'content-encoding', 'gzip')
-    response.writeHead(200, answer.gzippedHead).end(gzipped)
     return true
   }
 
   return {
-    keep(url, answer) {
-      const [oldest] = kept.size < MAX_ADDRESSES ? [] : kept.keys()
-      if (oldest !== undefined) kept.delete(oldest)
-      kept.set(url, {
-        ...answer,
-        notModified: [...answer.headers, ...security],
-        plainHead: headOf(answer.headers, answer.plain),
-        gzippedHead: undefined,
-      })
+    keep(url, ready) {
+      if (url.length <= MAX_URL_CHARACTERS) kept.set(url, ready)
     },
     onAnswered(listener) {
       notify = listener
@@ -115,14 +109,16 @@ export function createReadyAnswers(): ReadyAnswers {
       app.server.removeAllListeners('request')
       app.server.on('request', (request, response) => {
         const startedMs = performance.now()
-        const answer = current(request)
-        if (!answer || !write(answer, request, response)) {
+        const { method, url = '', headers } = request
+        const ready = method === 'GET' && headers.upgrade === undefined ? kept.get(url) : undefined
+        const answer = ready?.find()
+        if (!ready || !answer || !write(answer, request, response)) {
           for (const listener of routes) listener.call(app.server, request, response)
           return
         }
         if (!response.writableFinished) track(response)
         const seconds = (performance.now() - startedMs) / 1000
-        notify({ route: answer.route, status: response.statusCode === 304 ? 304 : 200, seconds })
+        notify({ route: ready.route, status: response.statusCode === 304 ? 304 : 200, seconds })
       })
     },
   }

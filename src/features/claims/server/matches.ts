@@ -40,7 +40,7 @@ export async function matchesFor(db: Db | Tx, directory: Directory, own: Own): P
         limit: MAX_NEAR,
       })
     : []
-  const ids = near.map(({ restaurant }) => restaurant.id)
+  const ids = near.map(({ id }) => id)
   const phone = comparedPhone(own.phone)
   if (ids.length === 0 && phone === null) return []
   const settled = db

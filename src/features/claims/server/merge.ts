@@ -65,28 +65,30 @@ export async function mergeRestaurants(
   return { kept, merged }
 }
 
-/** The first description, with missing fields from the second; the kept place keeps its location. */
+/**
+ * All columns of the first description, with missing values from the second. The kept place keeps its identity, and its
+ * location if it has one.
+ */
 function describedBy(
   [first, second]: readonly [RestaurantRecord, RestaurantRecord],
   kept: RestaurantRecord,
   merged: RestaurantRecord,
 ) {
+  const { id, source, isAdminCreated, createdAt, updatedAt, changedIn, ...described } = {
+    ...second,
+    ...statedIn(first),
+  }
   const { latitude, longitude, timeZone, address } = kept.latitude === null ? merged : kept
   return {
-    userId: first.userId ?? second.userId,
-    name: first.name,
-    contactName: first.contactName ?? second.contactName,
-    phone: first.phone ?? second.phone,
-    cuisineType: first.cuisineType,
-    imageUrl: first.imageUrl ?? second.imageUrl,
-    hoursOfOperation: first.hoursOfOperation ?? second.hoursOfOperation,
-    acceptsReservations: first.acceptsReservations,
-    dineIn: first.dineIn ?? second.dineIn,
+    ...described,
     michelinStars: Math.max(first.michelinStars, second.michelinStars),
-    michelinGuideYear: first.michelinGuideYear ?? second.michelinGuideYear,
     placeId: kept.placeId ?? merged.placeId,
     isPublic: true,
     messagesApproved: first.messagesApproved || second.messagesApproved,
     ...{ latitude, longitude, timeZone, address },
   }
 }
+
+/** Guarantee behind the cast: the columns of the row that have a value. */
+const statedIn = (row: RestaurantRecord) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Partial<RestaurantRecord>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/geo.ts'
-import { placeSearch } from './directory.ts'
+import { aPublicPlace } from '#test/support/publicPlace.ts'
 import { createPlaceMemory } from './placeMemory.ts'
 
 const MISSION = { latitude: 37.7614, longitude: -122.4241 }
@@ -29,15 +29,10 @@ test('a search finds the nearest places, whether they are next to its center or 
         latitude: MISSION.latitude + north,
         longitude: MISSION.longitude + east,
       }))
-      for (const place of places) {
-        const facts = {
-          cuisineType: 'Other',
-          address: '1 Main St',
-          isDemo: false,
-          updatedAtMs: 1,
-          json: '{}',
-        }
-        memory.put({ ...place, ...facts })
+      for (const { id, name, ...at } of places) {
+        const [latitude, longitude] = [String(at.latitude), String(at.longitude)]
+        const restaurant = aPublicPlace({ id, name, latitude, longitude })
+        memory.put({ restaurant, isDemo: false, updatedAtMs: 1 })
       }
       const nearest = places
         .filter(({ name }) => q === undefined || name === q)
@@ -45,7 +40,7 @@ test('a search finds the nearest places, whether they are next to its center or 
         .filter(({ miles }) => miles <= rest.radius)
         .sort((a, b) => a.miles - b.miles || a.id - b.id)
         .slice(0, rest.limit)
-      const found = placeSearch(memory).search({
+      const found = memory.search({
         ...rest,
         ...(q && { q }),
         lat: MISSION.latitude,
@@ -55,4 +50,39 @@ test('a search finds the nearest places, whether they are next to its center or 
     }),
     { numRuns: 300 },
   )
+})
+
+const spotOf = (latitude: number, longitude: number) => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
+})
+const memoryOf = (...spots: { latitude: string; longitude: string }[]) => {
+  const memory = createPlaceMemory()
+  for (const [index, spot] of spots.entries()) {
+    memory.put({ restaurant: aPublicPlace({ id: index + 1, ...spot }), isDemo: false, updatedAtMs: 1 })
+  }
+  return memory
+}
+const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id)
+
+test('a search crosses the date line in both directions, and goes around a pole', () => {
+  const memory = memoryOf(spotOf(-17, 179.98), spotOf(-17, -179.97), spotOf(37.77, -122.42), spotOf(89.9, 10))
+  expect(idsOf(memory.search({ lat: -17, lng: 179.98, radius: 10 }))).toEqual([1, 2])
+  expect(idsOf(memory.search({ lat: -17, lng: -179.97, radius: 10 }))).toEqual([2, 1])
+  expect(idsOf(memory.search({ lat: 89.9, lng: -170, radius: 100 }))).toEqual([4])
+})
+
+test('a search finds a place where it is now, and one that was removed no more', () => {
+  const memory = memoryOf(spotOf(37.77, -122.42), spotOf(37.78, -122.42))
+  const around = () => idsOf(memory.search({ lat: 37.77, lng: -122.42, radius: 5 }))
+  expect(around()).toEqual([1, 2])
+  memory.put({
+    restaurant: aPublicPlace({ id: 1, ...spotOf(37.79, -122.42) }),
+    isDemo: false,
+    updatedAtMs: 2,
+  })
+  expect(around()).toEqual([2, 1])
+  memory.remove(2)
+  expect(around()).toEqual([1])
+  expect([memory.find(1)?.latitude, memory.find(2)]).toEqual(['37.79', undefined])
 })

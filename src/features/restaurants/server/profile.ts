@@ -2,30 +2,18 @@ import { eq } from 'drizzle-orm'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { columnsNamed } from '#kernel/server/db/columns.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found, notFound } from '#kernel/server/notFound.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import { cleanPicture } from '#services/images/server/pictures.ts'
 import { dropUploads, type KeepImage, type Uploads } from '#services/images/server/uploads.ts'
-import type { ProfileUpdate, RestaurantProfile } from '../contract.ts'
+import { type ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { RESTAURANT_LIMITS } from './limits.ts'
 import { type Located, locate } from './locate.ts'
 import { restaurants } from './schema.ts'
 
-const columns = {
-  id: restaurants.id,
-  name: restaurants.name,
-  contactName: restaurants.contactName,
-  address: restaurants.address,
-  phone: restaurants.phone,
-  cuisineType: restaurants.cuisineType,
-  imageUrl: restaurants.imageUrl,
-  latitude: restaurants.latitude,
-  longitude: restaurants.longitude,
-  timeZone: restaurants.timeZone,
-  hoursOfOperation: restaurants.hoursOfOperation,
-  acceptsReservations: restaurants.acceptsReservations,
-}
+const columns = columnsNamed(restaurants, RestaurantProfile.keyof().options)
 
 /** The restaurant as its owner sees it. */
 export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {

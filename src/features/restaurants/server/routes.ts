@@ -5,6 +5,7 @@ import { found } from '#kernel/server/notFound.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 import type { Directory } from './directory.ts'
+import { lastChangeMs, roundedSearch } from './placeMemory.ts'
 
 const COMMA = Buffer.from(',')
 
@@ -17,11 +18,11 @@ interface Parts {
 
 export function restaurantRoutes(app: App, { directory, answers, home }: Parts): void {
   route(app, nearbyRestaurants, anyone, ({ query, request, reply }) => {
-    const key = `restaurants?${JSON.stringify(query)}`
-    const area = { ...homeCenter(home), ...query }
-    return answers.send({ request, reply }, key, directory.versionIn(area), () => {
-      const places = directory.search(area)
-      const timestamp = new Date(directory.changedAtMs(places)).toISOString()
+    const search = roundedSearch({ ...homeCenter(home), ...query })
+    const key = `restaurants?${JSON.stringify(search)}`
+    return answers.send({ request, reply }, key, directory.version, () => {
+      const places = directory.search(search)
+      const timestamp = new Date(lastChangeMs(places)).toISOString()
       const listed = places.flatMap(({ json }, index) => (index > 0 ? [COMMA, json] : [json]))
       return Buffer.concat([
         Buffer.from('{"restaurants":['),

@@ -1,59 +1,58 @@
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/server/db/client.ts'
+import { columnsNamed } from '#kernel/server/db/columns.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
+import { PublicRestaurant } from '../contract.ts'
+import { removedRestaurants, restaurants } from './schema.ts'
 
-/** A place as stored in the directory. */
+/** A place as the directory reads it. */
 export interface DirectoryRow {
-  id: number
-  latitude: number | null
-  longitude: number | null
-  cuisineType: string
-  name: string
-  address: string
+  restaurant: PublicRestaurant
   isDemo: boolean
   updatedAtMs: number
-  /** The public fields, built by the database: `PublicRestaurant` as JSON text. */
-  json: string
 }
-
-type Tuple = [number, number | null, number | null, string, string, string, boolean, number, string]
-
-/**
- * Written by hand, because it reads directories of a million places: the database builds the JSON, and the server
- * only stores it.
- */
-const SELECTED = `select r.id, r.latitude::double precision, r.longitude::double precision, r.cuisine_type, r.name,
-    r.address, r.source = 'demo', extract(epoch from r.updated_at)::double precision * 1000,
-    row_to_json((select shown from (select r.id, r.name, r.address, r.phone, r.cuisine_type as "cuisineType",
-      r.image_url as "imageUrl", r.latitude, r.longitude, r.time_zone as "timeZone",
-      r.hours_of_operation as "hoursOfOperation", r.michelin_stars as "michelinStars",
-      r.michelin_guide_year as "michelinGuideYear", r.is_admin_created as "isAdminCreated",
-      r.accepts_reservations and coalesce(u.is_active, true) as "acceptsReservations", r.dine_in as "dineIn",
-      to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt") shown))::text
-  from restaurants r left join users u on u.id = r.user_id
-  where r.is_public`
 
 /** Reading more at a time would block the event loop. */
-export const PAGE_ROWS = 500
+const PAGE_ROWS = 500
+/** The fields of the contract, so that a new one arrives in every answer. */
+const shown = columnsNamed(restaurants, PublicRestaurant.keyof().options)
 
-async function read(db: Db, name: string, condition: string, values: unknown[]): Promise<DirectoryRow[]> {
-  const text = `${SELECTED} and ${condition} order by r.id limit ${PAGE_ROWS}`
-  const { rows } = await db.$client.query<Tuple>({
-    name: `directory_${name}`,
-    text,
-    values,
-    rowMode: 'array',
-  })
-  return rows.map(([id, latitude, longitude, cuisineType, name, address, isDemo, updatedAtMs, json]) => ({
-    ...{ id, latitude, longitude, cuisineType, name, address, isDemo, json },
-    updatedAtMs: Math.round(updatedAtMs),
-  }))
+const select = (db: Db, ...conditions: (SQL | undefined)[]) =>
+  db
+    .select({
+      shown,
+      source: restaurants.source,
+      updatedAt: restaurants.updatedAt,
+      isOwnerActive: users.isActive,
+    })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .where(and(restaurants.isPublic, ...conditions))
+    .orderBy(asc(restaurants.id))
+    .limit(PAGE_ROWS)
+
+function present({
+  shown,
+  source,
+  updatedAt,
+  isOwnerActive,
+}: Awaited<ReturnType<typeof select>>[number]): DirectoryRow {
+  const acceptsReservations = shown.acceptsReservations && isOwnerActive !== false
+  return {
+    restaurant: { ...shown, acceptsReservations, createdAt: shown.createdAt.toISOString() },
+    isDemo: source === 'demo',
+    updatedAtMs: updatedAt.getTime(),
+  }
 }
 
+const read = async (db: Db, ...conditions: SQL[]): Promise<DirectoryRow[]> =>
+  (await select(db, ...conditions)).map(present)
+
 /** The next page of all places, by id. */
-export const placesAfter = (db: Db, id: number): Promise<DirectoryRow[]> =>
-  read(db, 'page', 'r.id > $1', [id])
+export const placesAfter = (db: Db, id: number): Promise<DirectoryRow[]> => read(db, gt(restaurants.id, id))
 
 export async function placeById(db: Db, id: number): Promise<DirectoryRow | undefined> {
-  const [row] = await read(db, 'one', 'r.id = $1', [id])
+  const [row] = await read(db, eq(restaurants.id, id))
   return row
 }
 
@@ -69,15 +68,14 @@ export const placesWritten = (
   { since, until }: ChangeWindow,
   afterId: number,
 ): Promise<DirectoryRow[]> =>
-  read(db, 'written', 'r.changed_in >= $1 and r.changed_in < $2 and r.id > $3', [since, until, afterId])
+  read(db, gte(restaurants.changedIn, since), lt(restaurants.changedIn, until), gt(restaurants.id, afterId))
 
 /** The places deleted in a window; 0 stands for all of them. */
 export async function placesRemoved(db: Db, { since, until }: ChangeWindow): Promise<number[]> {
-  const { rows } = await db.$client.query<{ id: number }>({
-    name: 'directory_removed',
-    text: 'select restaurant_id as id from removed_restaurants where changed_in >= $1 and changed_in < $2',
-    values: [since, until],
-  })
+  const rows = await db
+    .select({ id: removedRestaurants.restaurantId })
+    .from(removedRestaurants)
+    .where(and(gte(removedRestaurants.changedIn, since), lt(removedRestaurants.changedIn, until)))
   return rows.map(({ id }) => id)
 }
 
@@ -91,13 +89,14 @@ export interface Position {
 
 /** The database's current position, and whether anything was written since. Reads two indexes if nothing was. */
 export async function positionOf(db: Db, since: string): Promise<Position> {
-  const { rows } = await db.$client.query<Position>({
-    name: 'directory_position',
-    text: `select pg_snapshot_xmin(now_open)::text as next, pg_snapshot_xmax(now_open)::text as until,
-        exists (select from restaurants where changed_in >= $1 and changed_in < pg_snapshot_xmax(now_open))
-        or exists (select from removed_restaurants where changed_in >= $1) as "hasMoved"
-      from pg_current_snapshot() as now_open`,
-    values: [since],
-  })
-  return rows[0] ?? { next: since, until: since, hasMoved: false }
+  const [row] = await db
+    .select({
+      next: sql<string>`pg_snapshot_xmin(now_open)::text`,
+      until: sql<string>`pg_snapshot_xmax(now_open)::text`,
+      hasMoved: sql<boolean>`
+        exists (select from ${restaurants} where changed_in >= ${since} and changed_in < pg_snapshot_xmax(now_open))
+        or exists (select from ${removedRestaurants} where changed_in >= ${since})`,
+    })
+    .from(sql`pg_current_snapshot() as now_open`)
+  return row ?? { next: since, until: since, hasMoved: false }
 }

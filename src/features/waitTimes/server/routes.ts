@@ -1,5 +1,6 @@
 import { type Home, homeCenter } from '#domain/home.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
+import { roundedSearch } from '#features/restaurants/server/placeMemory.ts'
 import { anyone } from '#kernel/server/actor.ts'
 import type { CachedAnswers } from '#kernel/server/cachedAnswers.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -21,7 +22,7 @@ interface Parts {
 }
 
 export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: Parts): void {
-  const areas = createWaitAreas({ directory, board })
+  const areaOf = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
   accuracyRoutes(app, ctx)
   postReservationRoute(app, ctx)
@@ -29,8 +30,9 @@ export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, 
   const version = () => directory.version() + board.version()
 
   route(app, waitTimes, anyone, ({ query: { partySize: _, ...query }, request, reply }) => {
-    const area = areas.area({ ...homeCenter(home), ...query })
-    return answers.send({ request, reply }, `waits?${JSON.stringify(query)}`, area.version, area.answer)
+    const search = roundedSearch({ ...homeCenter(home), ...query })
+    const { version, answer } = areaOf(search)
+    return answers.send({ request, reply }, `waits?${JSON.stringify(search)}`, version, answer)
   })
 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {

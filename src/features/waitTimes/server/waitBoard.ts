@@ -19,7 +19,7 @@ import {
 import { createWaitMemory, type Subject, type WaitItem, type WaitMemory } from './waitMemory.ts'
 
 /** The wait of every restaurant now, in memory: stands in use, live reports of 90 minutes, the usual of past weeks. */
-export interface WaitBoard extends Pick<WaitMemory, 'onChange'> {
+export interface WaitBoard extends Pick<WaitMemory, 'onChange' | 'changedAt'> {
   /** Grows whenever any answer may have changed, with time passing too. */
   version(): number
   /** The item of the list of waits. */
@@ -140,9 +140,9 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     }
   })
 
-  const { version, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
+  const { version, changedAt, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
   return {
-    ...{ version, itemOf, detailOf, waitForParty, liveCount, onChange, refresh },
+    ...{ version, changedAt, itemOf, detailOf, waitForParty, liveCount, onChange, refresh },
     listOf(restaurantId) {
       const stand = stands?.ownWait(restaurantId, nowMs())?.stand
       return stand && stand.weight >= 1 ? stand.waits : null

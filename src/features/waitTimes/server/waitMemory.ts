@@ -40,6 +40,8 @@ export interface WaitMemory {
   usualAt: UsualAt
   /** Grows whenever any item may have changed. */
   version(): number
+  /** The version with which a restaurant's item may have changed last. */
+  changedAt(restaurantId: number): number
   /** Called when an item may have changed. */
   onChange(listener: Listener): void
   itemOf(subject: Subject): WaitItem
@@ -82,13 +84,21 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
   const items = new Map<number, WaitItem & { subject: Subject }>()
   let listeners: Listener[] = []
   let version = 1
+  const changes = new Map<number, number>()
+  let allChangedAt = version
   let minute = Math.floor(nowMs() / MINUTE_MS)
   let fiveMinutes = Math.floor(nowMs() / IDLE_ITEM_MS)
 
   const notify = (change: WaitChange) => {
-    if (change.restaurantId === null) items.clear()
-    else items.delete(change.restaurantId)
     version += 1
+    if (change.restaurantId === null) {
+      items.clear()
+      changes.clear()
+      allChangedAt = version
+    } else {
+      items.delete(change.restaurantId)
+      changes.set(change.restaurantId, version)
+    }
     for (const listener of listeners) listener(change)
   }
   const changed = (restaurantId: number) => notify({ restaurantId, isNews: true })
@@ -138,6 +148,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
       return past.usual(restaurantId, weekMomentOf(atMs, localMoment(new Date(atMs), timeZone)))
     },
     version: () => version,
+    changedAt: (restaurantId) => changes.get(restaurantId) ?? allChangedAt,
     onChange(listener) {
       listeners = [...listeners, listener]
     },
