@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRegisteredDiner, type Person } from '#test/support/people.ts'
 
@@ -166,18 +166,6 @@ describe('every answer', () => {
     },
   )
 })
-
-test.each(['/api/user', '/api/user/points', '/api/favorites'])(
-  '%s reads session and answer with one statement',
-  async (url) => {
-    // The JSON of a user is cached from the first time on.
-    await person.me.send('GET', url)
-    const query = vi.spyOn(server.pool, 'query')
-    expect((await person.me.send('GET', url)).status).toBe(200)
-    expect(query).toHaveBeenCalledTimes(1)
-    query.mockRestore()
-  },
-)
 
 test('what cannot be read as a request is refused with a message and a code, too', async () => {
   const { hostname, port } = new URL(await server.listen())
