@@ -17,12 +17,17 @@ interface Pattern {
 
 const CLOSED: readonly Opening[] = []
 
+const FRIDAY = 5
+const SATURDAY = 6
+
 /**
- * Most places never close and the others alternate, so that four of five are open at every hour of the week:
- * people in all time zones try the demo.
+ * Hours as kitchens of each kind keep them. One place in eight never closes, and they are near the center: people in
+ * all time zones try the demo.
  */
 const PATTERNS = {
+  allDay: { usual: [from(11, 22)], except: { [FRIDAY]: [from(11, 23)], [SATURDAY]: [from(11, 23)] } },
   always: { usual: [ALL_DAY] },
+  bakery: { usual: [from(6, 15)], except: { 1: CLOSED } },
   breakfast: { usual: [from(7, 15)] },
   brunch: {
     usual: [from(8, 15)],
@@ -32,10 +37,19 @@ const PATTERNS = {
       6: [from(8, 15), from(17, 22)],
     },
   },
+  dinner: {
+    usual: [from(17, 22)],
+    except: { 1: CLOSED, [FRIDAY]: [from(17, 23)], [SATURDAY]: [from(17, 23)] },
+  },
+  dinnerLate: { usual: [from(17, 24)] },
   dinnerNotSunday: { usual: [from(16, 22)], except: { 0: CLOSED } },
+  lateNight: { usual: [from(17, 28)] },
   lunch: { usual: [from(11, 15.5)], except: { 1: CLOSED } },
+  lunchAndDinner: { usual: [from(11.5, 14.5), from(17, 22)] },
   morning: { usual: [from(6.5, 18)] },
-  night: { usual: [from(15, 34)] },
+  noodles: { usual: [from(11, 21)] },
+  pizza: { usual: [from(12, 23)] },
+  taqueria: { usual: [from(10, 26)] },
   weekdays: { usual: [from(10.5, 19)], except: { 0: CLOSED, 6: CLOSED } },
 } as const satisfies Record<string, Pattern>
 

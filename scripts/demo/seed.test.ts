@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localMoment } from '#domain/calendar.ts'
+import { milesBetween } from '#domain/geo.ts'
 import { isOpenAt } from '#domain/openingHours.ts'
 import { waitTimes } from '#features/waitTimes/contract.ts'
 import { restaurantAccuracy } from '#features/waitTimes/contractAccuracy.ts'
@@ -49,13 +50,13 @@ describe('a demo city opened at four in the morning', () => {
   })
 
   test('has live reports even then, all by different diners of a place', async () => {
-    expect(await count(liveAt(FOUR_IN_THE_MORNING))).toBeGreaterThanOrEqual(40)
+    expect(await count(liveAt(FOUR_IN_THE_MORNING))).toBeGreaterThanOrEqual(15)
     const pairs = `(select distinct user_id, restaurant_id from ${liveAt(FOUR_IN_THE_MORNING)}) as pairs`
     expect(await count(pairs)).toBe(await count(liveAt(FOUR_IN_THE_MORNING)))
   })
 
   test('has eight weeks of history, and none of it outside opening hours', async () => {
-    expect(await count('wait_time_reports')).toBeGreaterThan(35_000)
+    expect(await count('wait_time_reports')).toBeGreaterThan(25_000)
     const { rows } = await server.db.execute<{ name: string; at: string }>(sql`
       select distinct on (r.id, w.day_of_week, w.hour_of_day) r.name, w.report_time::text as at
       from wait_time_reports w join restaurants r on r.id = w.restaurant_id`)
@@ -117,16 +118,18 @@ describe('a demo city opened at four in the morning', () => {
     expect(await count(`${liveAt(FOUR_IN_THE_MORNING)} and restaurant_id in (${stands})`)).toBe(0)
   })
 
-  test('has four of five places open at any hour of the week', async () => {
+  test('has 25 places open near the center at any hour of the week, and few that never close', async () => {
     const monday = Date.parse('2026-11-16T08:00:00Z')
     const hours = Array.from({ length: 7 * 24 * 2 }, (_, half) => new Date(monday + half * 30 * 60_000))
-    const shares = hours.map((at) => {
+    const center = { latitude: 37.788, longitude: -122.4075 }
+    const near = DEMO_PLACES.filter((place) => milesBetween(place, center) < 2)
+    const open = hours.map((at) => {
       const moment = localMoment(at, CITY_TIME_ZONE)
-      const open = DEMO_PLACES.filter(({ hours }) => isOpenAt(weeklyHours(hours), moment))
-      return open.length / DEMO_PLACES.length
+      return near.filter((place) => isOpenAt(weeklyHours(place.hours), moment)).length
     })
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.8)
-    expect(Math.max(...shares)).toBeLessThan(1)
+    expect(Math.min(...open)).toBeGreaterThanOrEqual(25)
+    const neverClosed = DEMO_PLACES.filter((place) => place.hours === 'always')
+    expect(neverClosed.length).toBeLessThanOrEqual(DEMO_PLACES.length / 8)
   })
 
   test('has reports that agree with the usual waits of their places', async () => {
@@ -135,7 +138,7 @@ describe('a demo city opened at four in the morning', () => {
       .as(null)
       .call(waitTimes, { query: { lat: 37.77, lng: -122.43, radius: 25 } })
     const shown = body.waitTimes.filter(({ source }) => source === 'reports')
-    expect(shown.length).toBeGreaterThan(40)
+    expect(shown.length).toBeGreaterThan(10)
     expect(shown.filter(({ unconfirmed }) => unconfirmed?.length).length / shown.length).toBeLessThan(0.1)
     const host = body.waitTimes.filter(({ source }) => source === 'restaurant')
     expect(host).toHaveLength(1)
@@ -153,7 +156,7 @@ describe('a demo city opened at four in the morning', () => {
   test('fills up again in the evening, once', async () => {
     const before = await count('wait_time_reports')
     const added = await refreshDemoLive(server.db, { now: THAT_EVENING })
-    expect(added).toBeGreaterThan(40)
+    expect(added).toBeGreaterThan(10)
     expect(await count('wait_time_reports')).toBe(before + added)
     const soon = new Date(THAT_EVENING.getTime() + 10 * 60_000)
     expect(await refreshDemoLive(server.db, { now: soon })).toBe(0)

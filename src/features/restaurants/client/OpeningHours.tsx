@@ -32,18 +32,56 @@ export function HoursByDay({ restaurant, nowMs }: { restaurant: RestaurantHours;
   const today = localMoment(new Date(nowMs), restaurant.timeZone).dayOfWeek
   return (
     <dl className={styles.hours}>
-      {days.map(({ dayOfWeek, openings, unparsed }) => (
-        <div key={dayOfWeek} className={dayOfWeek === today ? styles.isToday : undefined}>
-          <dt>{weekdayName(dayOfWeek)}</dt>
+      {spansOf(days.map((day) => ({ ...day, text: hoursText(day) }))).map(({ first, last, text, holds }) => (
+        <div key={first} className={holds(today) ? styles.isToday : undefined}>
+          <dt>{spanName(first, last)}</dt>
           <dd className="num">
-            {[...openings.map(openingText), ...unparsed].join(', ') || t('closed')}
-            {dayOfWeek === today && <span className="vh"> {t('today')}</span>}
+            {text}
+            {holds(today) && <span className="vh"> {t('today')}</span>}
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+type Day = ReturnType<typeof hoursByDay>[number]
+
+const hoursText = ({ openings, unparsed }: Day): string =>
+  [...openings.map(openingText), ...unparsed].join(', ') || messagesOf(restaurantsMessages)('closed')
+
+interface Span {
+  first: number
+  last: number
+  text: string
+  holds: (dayOfWeek: number) => boolean
+}
+
+/** Days in a row with the same hours, as one line. */
+function spansOf(days: readonly { dayOfWeek: number; text: string }[]): Span[] {
+  const groups: { text: string; days: number[] }[] = []
+  for (const { dayOfWeek, text } of days) {
+    const group = groups.at(-1)
+    if (group?.text === text) group.days.push(dayOfWeek)
+    else groups.push({ text, days: [dayOfWeek] })
+  }
+  return groups.map((group) => ({
+    text: group.text,
+    first: group.days[0] ?? 0,
+    last: group.days.at(-1) ?? 0,
+    holds: (dayOfWeek) => group.days.includes(dayOfWeek),
+  }))
+}
+
+function spanName(first: number, last: number): string {
+  const t = messagesOf(restaurantsMessages)
+  if (first === last) return weekdayName(first)
+  const isWholeWeek = (last - first + DAYS_A_WEEK) % DAYS_A_WEEK === DAYS_A_WEEK - 1
+  if (isWholeWeek) return t('everyDay')
+  return t('daysFromTo', { from: weekdayName(first, 'short'), to: weekdayName(last, 'short') })
+}
+
+const DAYS_A_WEEK = 7
 
 function openingText(opening: Opening): string {
   if (isAllDay(opening)) return messagesOf(restaurantsMessages)('open24Hours')

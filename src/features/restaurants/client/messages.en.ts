@@ -7,6 +7,8 @@ export const restaurantsMessages = catalog('restaurants', {
   closed: 'Closed',
   opensAt: 'opens {time}',
   opensOnDay: 'opens {weekday} {time}',
+  everyDay: 'Every day',
+  daysFromTo: '{from}–{to}',
   open24Hours: 'Open 24 hours',
   today: '(today)',
   hoursUnknown: 'Opening hours are not listed. Call before you go.',

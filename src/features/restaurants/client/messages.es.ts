@@ -8,6 +8,8 @@ export const restaurantsSpanish: Translation<typeof restaurantsMessages> = {
   closed: 'Cerrado',
   opensAt: 'abre a {time}',
   opensOnDay: 'abre el {weekday} a {time}',
+  everyDay: 'Todos los días',
+  daysFromTo: '{from}–{to}',
   open24Hours: 'Abierto las 24 horas',
   today: '(hoy)',
   hoursUnknown: 'No tenemos el horario. Llama antes de ir.',
