@@ -25,12 +25,15 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
     filesOf: () => [],
     filesForLater: [],
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!OF_VITE.test(request.url)) return
     reply.hijack()
     vite.middlewares(request.raw, reply.raw)
   })
 }
 
+/** Modules, and what Vite adds to them. */
+const OF_VITE = /^\/(?:@|src\/|node_modules\/)/
 const RENDERER = '/src/app/render/render.tsx'
 
 await main({ isDevelopment: true, addPages: serveThroughVite, demo: demoCity })

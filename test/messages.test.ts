@@ -61,3 +61,27 @@ describe.each(englishFiles)('%s', (path) => {
     }
   })
 })
+
+/** Quoted names, bold names, and in English capitalized names after a word that leads to a screen or a button. */
+const NAMED = [
+  /[“«]\s*([^”»{}<]+?)\s*[”»]/g,
+  /<(?:b|strong)>([^<{}]+)<\/(?:b|strong)>/g,
+  /\b(?:under|tap|press|in) (\p{Lu}[\p{L}’-]*(?: (?:\p{Lu}[\p{L}’-]*|to|of|the))*(?= \p{Lu}|[.,;:!]| \p{Ll}|$))/gu,
+]
+/** Not ours: parts of the visitor's browser, and sentences that are emphasized. */
+const ELSEWHERE = ['Share', 'Add to Home Screen', 'Compartir', 'Agregar a inicio']
+
+const namesIn = (message: string): string[] =>
+  NAMED.flatMap((pattern) => [...message.matchAll(pattern)].map(([, name = '']) => name))
+
+describe.each(['en', 'es'])('names in the messages in %s', (language) => {
+  test('of screens and buttons exist', async () => {
+    const all: string[] = []
+    for (const path of englishFiles) {
+      const [given] = await load(path.replace('.en.ts', `.${language}.ts`))
+      all.push(...Object.values((language === 'en' ? given?.english : given) ?? {}))
+    }
+    const known = new Set([...all, ...ELSEWHERE])
+    expect([...new Set(all.flatMap(namesIn))].filter((name) => !known.has(name))).toEqual([])
+  })
+})

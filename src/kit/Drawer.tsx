@@ -10,19 +10,25 @@ interface DrawerProps {
   onOpenChange: (open: boolean) => void
   title: string
   children: ReactNode
+  /** For more than links. */
+  isWide?: boolean
   /** Stays at the bottom, such as Log Out. */
   footer?: ReactNode
 }
 
-/** The menu that slides in from the left. */
-export function Drawer({ open, onOpenChange, title, children, footer }: DrawerProps) {
+/** A menu or a list that slides in from the left. */
+export function Drawer({ open, onOpenChange, title, children, footer, isWide = false }: DrawerProps) {
   const t = useMessages(commonMessages)
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <Radix.Content className="drawer" aria-describedby={undefined} {...returnFocus}>
+        <Radix.Content
+          className={isWide ? 'drawer drawer-wide' : 'drawer'}
+          aria-describedby={undefined}
+          {...returnFocus}
+        >
           <header className="drawer-head row between">
             <Radix.Title>{title}</Radix.Title>
             <Radix.Close className="btn btn-quiet btn-icon" aria-label={t('close')}>

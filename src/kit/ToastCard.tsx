@@ -17,6 +17,7 @@ interface ToastCardProps {
   description: string | undefined
   kind: ToastKind
   action: ToastAction | undefined
+  more: ToastAction | undefined
   onClose: () => void
   /** The timer pauses while the pointer or the focus is on the card. */
   onHold: () => void
@@ -24,7 +25,7 @@ interface ToastCardProps {
 }
 
 export function ToastCard(props: ToastCardProps) {
-  const { title, description, kind, action, onClose, onHold, onRelease } = props
+  const { title, description, kind, action, more, onClose, onHold, onRelease } = props
   const t = useMessages(commonMessages)
   // A card that is removed while hovered gets no pointerleave.
   useEffect(() => onRelease, [onRelease])
@@ -35,17 +36,21 @@ export function ToastCard(props: ToastCardProps) {
         <b>{title}</b>
         {description}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="toast-action"
-          onClick={() => {
-            action.onClick()
-            onClose()
-          }}
-        >
-          {action.label}
-        </button>
+      {[action, more].map(
+        (button) =>
+          button && (
+            <button
+              key={button.label}
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                button.onClick()
+                onClose()
+              }}
+            >
+              {button.label}
+            </button>
+          ),
       )}
       <button type="button" className="toast-close" aria-label={t('closeNotification')} onClick={onClose}>
         <Icon name="x" size={16} />

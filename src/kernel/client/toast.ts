@@ -22,6 +22,8 @@ export interface ToastRequest {
   topic?: string
   /** A button in the toast, such as Undo; pressing it closes the toast. */
   action?: ToastAction
+  /** A second, quieter button, such as History. */
+  more?: ToastAction | undefined
 }
 
 export interface ShownToast extends Queued {
@@ -29,6 +31,7 @@ export interface ShownToast extends Queued {
   description: string | undefined
   kind: ToastKind
   action: ToastAction | undefined
+  more: ToastAction | undefined
   serial: number
 }
 
@@ -97,11 +100,12 @@ export function showToast({
   description,
   kind = 'info',
   action,
+  more,
   topic,
   durationMs = DURATION_MS[kind],
 }: ToastRequest): void {
   serial += 1
-  queue.push({ title, description, kind, action, durationMs, topic, isReady: kind === 'ready', serial })
+  queue.push({ title, description, kind, action, more, durationMs, topic, isReady: kind === 'ready', serial })
 }
 
 /** Closes the toast about a topic that is over. */

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
+import { useOpenHistory } from '#features/seating/client/openHistory.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
@@ -9,6 +10,7 @@ import { currentLocale } from '#kernel/client/i18n/language.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
+import { IconButton } from '#kit/IconButton.tsx'
 import { Logo } from '#kit/Logo.tsx'
 import { ThemeToggle } from '#kit/ThemeToggle.tsx'
 import consoleStyles from '../consoleHeader.module.css'
@@ -31,6 +33,7 @@ interface HostHeaderProps {
 export function HostHeader(props: HostHeaderProps) {
   const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
   const t = useMessages(seatingMessages)
+  const openHistory = useOpenHistory()
   const takenOverBy = useUser()?.takenOverBy
   return (
     <header className={clsx('row', consoleStyles.header, styles.header)}>
@@ -57,6 +60,7 @@ export function HostHeader(props: HostHeaderProps) {
         )}
       </div>
       {stats}
+      <IconButton icon="history" label={t('history')} onClick={openHistory} />
       <span className={consoleStyles.theme}>
         <ThemeToggle />
       </span>

@@ -128,20 +128,36 @@ test('when the session has ended, the screen asks for the user again', async () 
   await waitFor(() => expect(kept.timesAskedWho).toBeGreaterThan(1))
 })
 
-test('deleting a party asks for confirmation, then removes it from the list', async () => {
+test('deleting a party asks why, and the answer removes it from the list', async () => {
   kept.instead.set(
-    'DELETE /api/reservations/12',
+    'DELETE /api/reservations/12?reason=left',
     json(200, { ok: true, message: 'Cancelled', code: 'reservation_deleted', logId: 71 }),
   )
   const user = await showStand()
   await user.click(button('More for Whitcombe, party of 8'))
   await user.click(button('Delete Whitcombe, party of 8'))
-  const dialog = within(screen.getByRole('alertdialog'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Whitcombe?' }))
   expect(kept.sent).toEqual([])
   kept.parties = kept.parties.filter(({ id }) => id !== 12)
-  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await user.click(dialog.getByRole('button', { name: 'Left' }))
   expect(await screen.findByText('Reservation deleted')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Whitcombe')).toBeNull())
+})
+
+test('a declined party is sent the sentence for its guest', async () => {
+  const address = 'DELETE /api/reservations/12?reason=declined&note=We+are+full.'
+  kept.instead.set(
+    address,
+    json(200, { ok: true, message: 'Cancelled', code: 'reservation_deleted', logId: 71 }),
+  )
+  const user = await showStand()
+  await user.click(button('More for Whitcombe, party of 8'))
+  await user.click(button('Delete Whitcombe, party of 8'))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove Whitcombe?' }))
+  await user.type(dialog.getByLabelText(/^Sentence for the guest/), 'We are full.')
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText('Reservation deleted')).toBeTruthy()
+  expect(kept.sent).toEqual([`${address} undefined`])
 })
 
 test('a waiting party is called, and its row then shows the time since the call', async () => {

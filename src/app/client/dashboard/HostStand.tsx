@@ -4,9 +4,11 @@ import { fitsParty } from '#domain/table.ts'
 import { listMessages } from '#features/guests/contract.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
+import { HistoryDrawer } from '#features/seating/client/history/HistoryDrawer.tsx'
 import { expectedOf, requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
 import { useHostReservations } from '#features/seating/client/hostWrites.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
+import { OpenHistoryProvider } from '#features/seating/client/openHistory.ts'
 import { hostKeys, useHostQuery, useTables } from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/requests/RequestList.tsx'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
@@ -41,9 +43,20 @@ interface HostStandProps {
 /** The host stand: the waitlist on the left, requests and tables on the right. */
 export function HostStand({ restaurant }: HostStandProps) {
   const [conflict, setConflict] = useState<string | null>(null)
+  const history = useOpen()
+  // undefined until the profile is known; the device's zone is used then.
+  const timeZone = useProfile().data?.timeZone
   return (
     <ConflictProvider value={setConflict}>
-      <Stand restaurant={restaurant} conflict={conflict} onRead={() => setConflict(null)} />
+      <OpenHistoryProvider value={history.show}>
+        <Stand
+          restaurant={restaurant}
+          timeZone={timeZone}
+          conflict={conflict}
+          onRead={() => setConflict(null)}
+        />
+        <HistoryDrawer {...history.props} timeZone={timeZone} />
+      </OpenHistoryProvider>
     </ConflictProvider>
   )
 }
@@ -57,16 +70,15 @@ function MessageApprovalNotice() {
 }
 
 interface StandProps extends HostStandProps {
+  timeZone: string | undefined
   conflict: string | null
   onRead: () => void
 }
 
-function Stand({ restaurant, conflict, onRead }: StandProps) {
+function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const t = useMessages(seatingMessages)
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
-  // undefined until the profile is known; the device's zone is used then.
-  const timeZone = useProfile().data?.timeZone
   const quotes = useQuotes().data
   const suggest = (partySize: number) => suggestionFor(quotes, partySize)
   const adding = useOpen()
@@ -77,11 +89,11 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
   const withMessages = useGuestMessages()
   const waitlist = reservations.data && withMessages(waitlistOf(reservations.data))
   const requests = reservations.data && requestsOf(reservations.data)
-  const seating = useSeating(waitlist ?? [], () => setTab('waitlist'))
+  const seating = useSeating(reservations.data ?? [], (isMove) => setTab(isMove ? 'tables' : 'waitlist'))
 
-  const startSeating = (id: number) => {
+  const startSeating = (id: number, isMove = false) => {
     onRead()
-    seating.start(id)
+    seating.start(id, isMove)
     setTab('tables')
   }
   const loading = (
@@ -149,7 +161,13 @@ function Stand({ restaurant, conflict, onRead }: StandProps) {
             reservations.isFetching && <RequestsLoading />
           )
         }
-        tables={<TableOverview seating={seating.seating} isNarrow={isPhone} />}
+        tables={
+          <TableOverview
+            seating={seating.seating}
+            isNarrow={isPhone}
+            onMove={(id) => startSeating(id, true)}
+          />
+        }
       />
       <AddPartyDialog {...adding.props} restaurantId={restaurant.id} waitlist={waitlist ?? []} />
     </div>

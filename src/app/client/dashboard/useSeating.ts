@@ -1,22 +1,26 @@
 import { useEffect, useState } from 'react'
 import { guestName } from '#features/seating/client/hostLists.ts'
-import { useSeatParty } from '#features/seating/client/hostWrites.ts'
+import { useMoveParty, useSeatParty } from '#features/seating/client/hostWrites.ts'
 import type { SeatingParty } from '#features/seating/client/tables/TableOverview.tsx'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 
 /** Choosing a table for a party: which party, and what pressing a table does. Escape cancels. */
-export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: () => void) {
+export function useSeating(parties: readonly RestaurantReservation[], onEnd: (isMove: boolean) => void) {
   const [partyId, setPartyId] = useState<number | null>(null)
+  const [isMove, setIsMove] = useState(false)
   const seat = useSeatParty()
-  const party = waitlist.find(({ id, tableId }) => id === partyId && tableId === null) ?? null
+  const move = useMoveParty()
+  const mayChoose = ({ status, tableId }: RestaurantReservation) =>
+    isMove ? status === 'seated' : isOnList(status) && tableId === null
+  const party = parties.find((one) => one.id === partyId && mayChoose(one)) ?? null
   // Another host may seat or delete the party in the meantime; then there is no party to seat.
   if (partyId !== null && !party) setPartyId(null)
-  const isBusy = seat.isPending
+  const isBusy = seat.isPending || move.isPending
   const isSeating = party !== null
 
   const end = (focused: string) => {
     setPartyId(null)
-    onEnd()
+    onEnd(isMove)
     focusSoon(focused)
   }
   const cancel = () => {
@@ -28,15 +32,25 @@ export function useSeating(waitlist: readonly RestaurantReservation[], onEnd: ()
     id: party.id,
     name: guestName(party),
     partySize: party.partySize,
-    pendingTableId: isBusy ? (seat.variables?.tableId ?? null) : null,
+    isMove,
+    pendingTableId: isBusy ? ((isMove ? move : seat).variables?.tableId ?? null) : null,
     onChoose: (table) => {
       // After a refused table the party stays selected, and the host picks another table.
-      seat.mutate({ partyId: party.id, tableId: table.id }, { onSuccess: () => end('[data-seat]') })
+      const chosen = { partyId: party.id, tableId: table.id }
+      if (isMove) move.mutate(chosen, { onSuccess: () => end('[data-seat]') })
+      else seat.mutate(chosen, { onSuccess: () => end('[data-seat]') })
     },
     onCancel: cancel,
   }
-  return { seating, isBusy, start: (id: number) => setPartyId(id), cancel }
+  const start = (id: number, isMoved = false) => {
+    setPartyId(id)
+    setIsMove(isMoved)
+  }
+  return { seating, isBusy, start, cancel }
 }
+
+const isOnList = (status: RestaurantReservation['status']): boolean =>
+  status === 'confirmed' || status === 'ready_to_seat'
 
 function useEscape(isListening: boolean, onEscape: () => void): void {
   useEffect(() => {

@@ -45,6 +45,10 @@ const BY_STATUS = {
   wait_time_report: null,
 } as const satisfies Record<ReservationStatus, string | null>
 
+/** The sentence for a visit that ended for this reason. */
+export const endNews = (reason: unknown) =>
+  Object.entries(BY_END).find(([known]) => known === reason)?.[1] ?? 'newsRemoved'
+
 /** One sentence; null for changes that need no attention, such as a corrected name. */
 export function hostNews(reservation: LiveReservation): string | null {
   const key = newsKey(reservation)

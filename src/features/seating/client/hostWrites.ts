@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import {
@@ -11,10 +11,12 @@ import {
   listForRestaurant,
   markArrived,
   markNoShow,
+  moveParty,
   type PartyEdit,
   type RestaurantReservation,
   removeReservation,
   undoStep,
+  unseatParty,
 } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -36,6 +38,7 @@ function putReservation(queryClient: QueryClient, changed: RestaurantReservation
 }
 
 type Id = Pick<RestaurantReservation, 'id'>
+type Removal = QueryOf<typeof removeReservation>
 
 const removeFromList = (queryClient: QueryClient, { id }: Id): void => {
   queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (reservations) =>
@@ -79,7 +82,9 @@ export const useArrived = () =>
   })
 
 /** Ends a party's visit; the toast offers to undo it. */
-function useRemoval(removal: Pick<HostWrite<Id, { logId: number | null }>, 'write' | 'done' | 'failed'>) {
+function useRemoval<Party extends Id>(
+  removal: Pick<HostWrite<Party, { logId: number | null }>, 'write' | 'done' | 'failed'>,
+) {
   const undo = useUndo()
   return useHostWrite({
     ...removal,
@@ -90,14 +95,15 @@ function useRemoval(removal: Pick<HostWrite<Id, { logId: number | null }>, 'writ
 
 export const useNoShow = () =>
   useRemoval({
-    write: ({ id }) => call(markNoShow, { params: { id } }),
+    write: ({ id }: Id) => call(markNoShow, { params: { id } }),
     done: () => text('markedNoShow'),
     failed: () => text('failedToUpdateReservation'),
   })
 
-export const useDeleteReservation = () =>
+/** Removes a party for a reason, and with a sentence for a guest who is declined. */
+export const useRemoveParty = () =>
   useRemoval({
-    write: ({ id }) => call(removeReservation, { params: { id } }),
+    write: ({ id, ...query }: Id & Removal) => call(removeReservation, { params: { id }, query }),
     done: () => text('reservationDeleted'),
     failed: () => text('failedToDeleteReservation'),
   })
@@ -124,6 +130,31 @@ export const useAddParty = () =>
     done: () => text('partyAdded'),
     failed: () => text('failedToAddParty'),
   })
+
+/** Puts a seated party back on the waitlist, with its place and its clock. */
+export function useUnseat() {
+  const undo = useUndo()
+  return useHostWrite({
+    write: ({ id }: Id) => call(unseatParty, { params: { id } }),
+    done: () => text('backOnWaitlist'),
+    failed: () => text('failedToUpdateReservation'),
+    undo: (logId, { id }) => undo.mutate({ id, logId }),
+    apply: putReservation,
+  })
+}
+
+/** Moves a seated party to another table. */
+export function useMoveParty() {
+  const undo = useUndo()
+  return useHostWrite({
+    write: ({ partyId, tableId }: Required<SeatInput>) =>
+      call(moveParty, { params: { id: partyId }, body: { tableId } }),
+    done: () => text('partyMoved'),
+    failed: () => text('failedToMove'),
+    undo: (logId, { partyId }) => undo.mutate({ id: partyId, logId }),
+    apply: putReservation,
+  })
+}
 
 interface SeatInput {
   partyId: number

@@ -12,6 +12,7 @@ export const hostKeys = {
   reservations: [USER_SCOPED, 'host', 'reservations'] as const,
   stand: [USER_SCOPED, 'host', 'stand'] as const,
   quotes: [USER_SCOPED, 'host', 'quotes'] as const,
+  history: [USER_SCOPED, 'host', 'history'] as const,
 }
 
 /** Polled like a diner's list, and refetched when the screen is shown again. */

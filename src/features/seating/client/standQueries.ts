@@ -11,12 +11,16 @@ import {
   renewJoinCode,
   type StandChange,
   type StandSettings,
+  standHistory,
 } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys, useHostQuery } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
+
+/** What happened at the stand; read while its drawer is open. */
+export const useHistory = () => useHostQuery(hostKeys.history, (signal) => call(standHistory, {}, { signal }))
 
 /** The settings of the restaurant's own stand. */
 export const useStand = () => useHostQuery(hostKeys.stand, (signal) => call(readStand, {}, { signal }))

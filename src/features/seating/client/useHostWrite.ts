@@ -5,6 +5,7 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { useShowConflict } from './conflictNotice.ts'
 import { seatingMessages } from './messages.en.ts'
+import { useOpenHistory } from './openHistory.ts'
 import { hostKeys } from './queries.ts'
 
 export interface HostWrite<Input, Answer> {
@@ -46,6 +47,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
   const { write, done, failed, apply, undo } = hostWrite
   const queryClient = useQueryClient()
   const showConflict = useShowConflict()
+  const openHistory = useOpenHistory()
   // A second press can come before React has rendered the first one as pending.
   const isRunning = useRef(false)
   const mutation = useMutation({
@@ -62,6 +64,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
         ...(undo &&
           logId !== null && {
             action: { label: messagesOf(seatingMessages)('undo'), onClick: () => undo(logId, input) },
+            more: openHistory && { label: messagesOf(seatingMessages)('history'), onClick: openHistory },
             durationMs: UNDO_MS,
           }),
       })

@@ -14,8 +14,8 @@ import { useAcceptRequest, useCallParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { useTicking } from '../useTicking.ts'
-import { DeleteReservation } from '../waitlist/DeleteReservation.tsx'
 import { PartySizeBox } from '../waitlist/PartySizeBox.tsx'
+import { RemoveParty } from '../waitlist/RemoveParty.tsx'
 import requestListStyles from './requestList.module.css'
 
 interface RequestListProps {
@@ -112,7 +112,7 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
           {when}
         </p>
       </div>
-      {canDo(request.stage, 'decline') && <DeleteReservation reservation={request} />}
+      {canDo(request.stage, 'decline') && <RemoveParty reservation={request} />}
       <div
         className={clsx(requestListStyles.answers, (isLater || hasTable) && requestListStyles.confirmFirst)}
       >
@@ -187,7 +187,7 @@ function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZ
         <h3>{guestName(party)}</h3>
         <p className="row small">{when}</p>
       </div>
-      <DeleteReservation reservation={party} />
+      <RemoveParty reservation={party} />
       <div className={requestListStyles.answers}>
         <CallButton party={party} icon="bell" aria-label={label}>
           {t('callParty')}

@@ -25,6 +25,8 @@ export interface SeatingParty {
   id: number
   name: string
   partySize: number
+  /** The party sits at a table already and gets another. */
+  isMove: boolean
   onChoose: (table: Table) => void
   onCancel: () => void
   /** The table being assigned right now. */
@@ -35,10 +37,12 @@ interface TableOverviewProps {
   seating: SeatingParty | null
   /** On a phone the tables that fit come first, and Cancel is here. */
   isNarrow: boolean
+  /** Starts choosing another table for a seated party. */
+  onMove: (partyId: number) => void
 }
 
 /** Every table as a tile. While a party is being seated, tables that fit can be chosen. */
-export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
+export function TableOverview({ seating, isNarrow, onMove }: TableOverviewProps) {
   const t = useMessages(seatingMessages)
   const { data: tables, isFetching, refetch } = useTables()
   const adding = useOpen()
@@ -50,7 +54,7 @@ export function TableOverview({ seating, isNarrow }: TableOverviewProps) {
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </SectionHead>
       {tables ? (
-        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onAdd={adding.show} />
+        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onMove={onMove} onAdd={adding.show} />
       ) : isFetching ? (
         <TileSkeletons />
       ) : (
@@ -68,7 +72,7 @@ interface FloorProps extends TableOverviewProps {
   onAdd: () => void
 }
 
-function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
+function Floor({ tables, seating, isNarrow, onMove, onAdd }: FloorProps) {
   const t = useMessages(seatingMessages)
   const mayChange = useMay('changeTables')
   const floor = useBestTileFocus(seating?.id ?? null)
@@ -94,7 +98,7 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
   return (
     <ul className={tableOverviewStyles.tiles} ref={floor}>
       {shown.map((tile) => (
-        <li key={tile.table.id}>{drawn(tile, seating)}</li>
+        <li key={tile.table.id}>{drawn(tile, seating, onMove)}</li>
       ))}
       {mayChange && (
         <li>
@@ -112,8 +116,8 @@ function Floor({ tables, seating, isNarrow, onAdd }: FloorProps) {
   )
 }
 
-function drawn(tile: Tile, seating: SeatingParty | null): ReactNode {
-  if (tile.kind !== 'fits') return <TableTile tile={tile} />
+function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewProps['onMove']): ReactNode {
+  if (tile.kind !== 'fits') return <TableTile tile={tile} onMove={onMove} />
   if (!seating) return null
   const { pendingTableId } = seating
   return (
@@ -151,7 +155,12 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   return (
     <div className={tableOverviewStyles.seating}>
       <p role="status">
-        <b>{t('seatingParty', { name: seating.name, partySize: seating.partySize })}</b>
+        <b>
+          {t(seating.isMove ? 'movingParty' : 'seatingParty', {
+            name: seating.name,
+            partySize: seating.partySize,
+          })}
+        </b>
         {fitting === 0 ? (
           <span className={tableOverviewStyles.none}>
             <Icon name="alert" size={16} />
@@ -161,7 +170,7 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
           <span>{t('chooseTable', { count: fitting })}</span>
         )}
       </p>
-      {isNarrow && (
+      {(isNarrow || seating.isMove) && (
         <Button size="sm" onClick={seating.onCancel}>
           {t('cancel')}
         </Button>

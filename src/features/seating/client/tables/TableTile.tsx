@@ -9,6 +9,7 @@ import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useArrivingTile } from '../waitlist/partyMove.ts'
 import { ClearTable } from './ClearTable.tsx'
+import { OccupiedMenu } from './OccupiedMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
 import { useSetInService } from './tableWrites.ts'
@@ -16,26 +17,38 @@ import { isPastTurn, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
 
+interface TableTileProps {
+  tile: Exclude<Tile, TileOf<'fits'>>
+  /** Starts choosing another table for the party that sits here. */
+  onMove: (partyId: number) => void
+}
+
 /** A table while no party is being seated: its state and its action. */
-export function TableTile({ tile }: { tile: Exclude<Tile, TileOf<'fits'>> }) {
+export function TableTile({ tile, onMove }: TableTileProps) {
   if (tile.kind === 'held') return <HeldTile tile={tile} />
   if (tile.kind === 'occupied') {
     const { seatedAtMs } = tile
     return seatedAtMs === null ? (
-      <UntimedTile tile={tile} />
+      <UntimedTile tile={tile} onMove={onMove} />
     ) : (
-      <OccupiedTile tile={tile} seatedAtMs={seatedAtMs} />
+      <OccupiedTile tile={tile} seatedAtMs={seatedAtMs} onMove={onMove} />
     )
   }
   return <EmptyTile tile={tile} />
 }
 
-function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAtMs: number }) {
+interface OccupiedProps extends Pick<TableTileProps, 'onMove'> {
+  tile: TileOf<'occupied'>
+}
+
+function OccupiedTile({ tile, seatedAtMs, onMove }: OccupiedProps & { seatedAtMs: number }) {
   const minutes = useMinutesSince(seatedAtMs)
   const arriving = useArrivingTile(tile.table.reservation?.id)
   return (
     <div ref={arriving} className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
-      <TileHead table={tile.table} />
+      <TileHead table={tile.table}>
+        <OccupiedMenu table={tile.table} onMove={onMove} />
+      </TileHead>
       <TileState line={turnWords(minutes)} guest={tile.guest} />
       <span className={clsx('row between', styles.foot)}>
         <TileTimer sinceMs={seatedAtMs} />
@@ -47,11 +60,13 @@ function OccupiedTile({ tile, seatedAtMs }: { tile: TileOf<'occupied'>; seatedAt
 }
 
 /** Occupied since an unknown time. */
-function UntimedTile({ tile }: { tile: TileOf<'occupied'> }) {
+function UntimedTile({ tile, onMove }: OccupiedProps) {
   const t = useMessages(seatingMessages)
   return (
     <div className={clsx(styles.tile, styles.seated)}>
-      <TileHead table={tile.table} />
+      <TileHead table={tile.table}>
+        <OccupiedMenu table={tile.table} onMove={onMove} />
+      </TileHead>
       <TileState line={t('occupied')} guest={tile.guest} />
       <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} />
@@ -96,7 +111,7 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
 interface FittingTileProps {
   tile: TileOf<'fits'>
   /** The party to seat here. */
-  guest: { name: string; partySize: number }
+  guest: { name: string; partySize: number; isMove: boolean }
   /** This table is being assigned right now. */
   isPending: boolean
   /** Another table is being assigned, so this one cannot be selected. */
@@ -116,7 +131,9 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
       data-best={tile.isBest || undefined}
       onClick={isPending || isBlocked ? undefined : onChoose}
     >
-      <span className="vh">{t('seatAtTable', { name: guest.name, partySize: guest.partySize })}</span>
+      <span className="vh">
+        {t(guest.isMove ? 'moveToTable' : 'seatAtTable', { name: guest.name, partySize: guest.partySize })}
+      </span>
       <TileHead table={tile.table} />
       <TileState line={tile.line} guest={null} />
       <span className={clsx('row between', styles.foot)}>
@@ -127,7 +144,12 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
   )
 }
 
-function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): ReactNode {
+interface TileHeadProps {
+  table: Pick<Table, 'tableNumber' | 'seats'>
+  children?: ReactNode
+}
+
+function TileHead({ table, children }: TileHeadProps): ReactNode {
   const t = useMessages(seatingMessages)
   return (
     <span className={clsx('row between wrap', styles.head)}>
@@ -136,6 +158,7 @@ function TileHead({ table }: { table: Pick<Table, 'tableNumber' | 'seats'> }): R
         <Icon name="seat" size={16} />
         {t('seatCount', { seats: table.seats })}
       </span>
+      {children}
     </span>
   )
 }

@@ -67,12 +67,14 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
         value={partySize}
         onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
-      <QuoteField
-        minutes={form.watch('waitTime') ?? Number.NaN}
-        onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
-        {...field('waitTime', { valueAsNumber: true })}
-      />
-      <ContactFields field={field} form={form} />
+      {party.status !== 'seated' && (
+        <QuoteField
+          minutes={form.watch('waitTime') ?? Number.NaN}
+          onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
+          {...field('waitTime', { valueAsNumber: true })}
+        />
+      )}
+      <ContactFields field={field} form={form} isSeated={party.status === 'seated'} />
       <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
     </form>
   )
@@ -86,14 +88,16 @@ interface ContactFieldsProps {
     watch: (name: 'notes') => string | undefined
     setValue: (name: 'notes', notes: string, options: typeof CHANGED) => void
   }
+  /** A seated party is not called any more. */
+  isSeated?: boolean
 }
 
 /** Contacts of the guest and notes for the team. All optional. */
-export function ContactFields({ field, form }: ContactFieldsProps) {
+export function ContactFields({ field, form, isSeated = false }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
-      <div className={styles.fields}>
+      <div className={styles.fields} hidden={isSeated}>
         <TextField label={t('phoneOptional')} type="tel" autoComplete="off" {...field('phone')} />
         <TextField
           label={t('emailOptional')}

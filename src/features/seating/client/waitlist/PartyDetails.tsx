@@ -8,11 +8,11 @@ import { Icon } from '#kit/Icon.tsx'
 import { guestName } from '../hostLists.ts'
 import { useArrived } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { DeleteReservation } from './DeleteReservation.tsx'
 import { messageInWords, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import styles from './partyCard.module.css'
+import { RemoveParty } from './RemoveParty.tsx'
 
 interface PartyDetailsProps {
   party: StandParty
@@ -109,7 +109,7 @@ function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'>
           {t('isHere')}
         </Button>
       )}
-      {canDo(party.stage, 'remove') && <DeleteReservation reservation={party} />}
+      {canDo(party.stage, 'remove') && <RemoveParty reservation={party} />}
       <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
       <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
         <GuestCode party={party} waitlist={waitlist} onDone={close} />

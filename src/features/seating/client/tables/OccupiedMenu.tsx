@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { IconButton } from '#kit/IconButton.tsx'
+import type { RestaurantReservation } from '../../contract.ts'
+import type { Table } from '../../contractTables.ts'
+import { useUnseat } from '../hostWrites.ts'
+import { seatingMessages } from '../messages.en.ts'
+import { hostKeys } from '../queries.ts'
+import { EditPartyDialog } from '../waitlist/EditPartyDialog.tsx'
+import styles from './tableTile.module.css'
+import { useClearTable } from './tableWrites.ts'
+
+interface OccupiedMenuProps {
+  table: Table
+  onMove: (partyId: number) => void
+}
+
+/** What can be put right about the party at a table. */
+export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
+  const t = useMessages(seatingMessages)
+  const queryClient = useQueryClient()
+  const unseat = useUnseat()
+  const clear = useClearTable()
+  const [edited, setEdited] = useState<RestaurantReservation | null>(null)
+  const party = table.reservation
+  if (!party) return null
+  const edit = () => {
+    const parties = queryClient.getQueryData<RestaurantReservation[]>(hostKeys.reservations)
+    setEdited(parties?.find(({ id }) => id === party.id) ?? null)
+  }
+  const steps = [
+    { label: t('moveToAnotherTable'), onSelect: () => onMove(party.id) },
+    { label: t('backToWaitlist'), onSelect: () => unseat.mutate(party) },
+    { label: t('editPartyStep'), onSelect: edit },
+    { label: t('clearTable'), onSelect: () => clear.mutate(table) },
+  ]
+  return (
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger asChild>
+          <IconButton
+            size="sm"
+            icon="more"
+            className={styles.more}
+            pending={unseat.isPending}
+            label={t('moreForTable', { tableNumber: table.tableNumber })}
+          />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+            {steps.map(({ label, onSelect }) => (
+              <DropdownMenu.Item key={label} className="menu-item" onSelect={onSelect}>
+                {label}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {edited && <EditPartyDialog open onOpenChange={() => setEdited(null)} party={edited} />}
+    </>
+  )
+}

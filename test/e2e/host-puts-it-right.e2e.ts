@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+import { addParty, aRestaurant, offered, seatNow, tables, waitlist } from './restaurant.ts'
+
+const THREE_TABLES = [
+  { tableNumber: 'T2', seats: 4 },
+  { tableNumber: 'T3', seats: 4 },
+  { tableNumber: 'T10', seats: 4 },
+]
+
+const tile = (page: Page, tableNumber: string) =>
+  tables(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(tableNumber, { exact: true }) })
+async function chooseFor(page: Page, tableNumber: string, step: string): Promise<void> {
+  await page.getByRole('button', { name: `More for table ${tableNumber}` }).click()
+  await page.getByRole('menuitem', { name: step }).click()
+}
+
+async function seated(page: Page, name: string): Promise<void> {
+  await aRestaurant(page.request, THREE_TABLES)
+  await page.goto('/restaurant/dashboard')
+  await addParty(page, { name, size: 3, quote: 20 })
+  await seatNow(page, name).click()
+  await offered(page).first().click()
+  await expect(page.getByText('Guest seated successfully')).toBeVisible()
+}
+
+test('a party at the wrong table is moved, put back on the list, and edited', async ({ page }) => {
+  await seated(page, 'Delgado')
+  await chooseFor(page, 'T2', 'Move to another table')
+  await expect(page.getByText('Moving Delgado, party of 3.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /to table T10/ }).click()
+  await expect(page.getByText('Party moved')).toBeVisible()
+  await expect(tile(page, 'T2')).toContainText('Available')
+
+  await chooseFor(page, 'T10', 'Edit party')
+  const edit = page.getByRole('dialog', { name: 'Edit Delgado' })
+  await edit.getByRole('textbox', { name: 'Name' }).fill('Delgado Ruiz')
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(tile(page, 'T10')).toContainText('Delgado Ruiz')
+
+  await chooseFor(page, 'T10', 'Back to the waitlist')
+  await expect(page.getByText('Party is back on the waitlist')).toBeVisible()
+  await expect(waitlist(page).getByRole('heading', { name: 'Delgado Ruiz' })).toBeVisible()
+  await expect(tile(page, 'T10')).toContainText('Available')
+})
+
+test('steps whose toast is gone are undone in History, the newest first', async ({ page }) => {
+  await seated(page, 'Okafor')
+  await page.getByRole('button', { name: 'Clear Table T2' }).click()
+  await expect(page.getByText('Table cleared successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).first().click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText('Table cleared', { exact: true })).toBeVisible()
+  await expect(history.getByRole('button', { name: /^Undo/ })).toHaveCount(1)
+  await expectAccessible(page)
+  await history.getByRole('button', { name: 'Undo: Okafor (3) left T2' }).click()
+  await history.getByRole('button', { name: 'Undo: Okafor (3) was seated at T2' }).click()
+  await expect(history.getByRole('button', { name: /^Undo:/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(waitlist(page).getByRole('heading', { name: 'Okafor' })).toBeVisible()
+  await expect(tile(page, 'T2')).toContainText('Available')
+})
+
+test('a party is removed with its reason in one press, and comes back by Undo', async ({ page }) => {
+  await aRestaurant(page.request, THREE_TABLES)
+  await page.goto('/restaurant/dashboard')
+  await addParty(page, { name: 'Tran', size: 2, quote: 10 })
+  await page.getByRole('button', { name: 'More for Tran, party of 2' }).click()
+  await page.getByRole('button', { name: 'Delete Tran, party of 2' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: 'Remove Tran?' }).getByRole('button', { name: 'By mistake' }).click()
+  await expect(page.getByText('Reservation deleted')).toBeVisible()
+  await expect(page.getByText('No parties in waitlist')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(waitlist(page).getByRole('heading', { name: 'Tran' })).toBeVisible()
+})
