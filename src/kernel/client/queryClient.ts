@@ -4,7 +4,9 @@ import { isUnauthenticated } from './httpError.ts'
 /**
  * By default: never stale, no refetch on focus, no polling, no retry; a query that needs more sets it itself.
  * Writes are never repeated. `always`: offline, a call fails immediately instead of waiting for a network and
- * running later. @param onUnauthenticated is called for every 401.
+ * running later.
+ *
+ * @param onUnauthenticated is called for every 401
  */
 export function makeQueryClient(onUnauthenticated?: (client: QueryClient) => void): QueryClient {
   const onError = (error: unknown) => {

@@ -156,7 +156,12 @@ function answer(step: string, body: Record<string, unknown>): Response {
     kept.reservations = kept.reservations.map((one) =>
       one.id === id ? { ...one, status: 'cancelled', stage: 'ended', cancelledBy: 'diner' } : one,
     )
-    return ok({ ok: true, message: 'Reservation cancelled successfully', code: 'request_cancelled', logId: null })
+    return ok({
+      ok: true,
+      message: 'Reservation cancelled successfully',
+      code: 'request_cancelled',
+      logId: null,
+    })
   }
   return json(404, { message: 'Not found', code: 'not_found' })
 }

@@ -16,8 +16,10 @@ export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Deletes all data of restaurants' stands. Diners with an open request are told that it is canceled. @param
- * keepsReports keeps the rows of diners' wait reports @returns the open requests, by restaurant
+ * Deletes all data of restaurants' stands. Diners with an open request are told that it is canceled.
+ *
+ * @param keepsReports keeps the rows of diners' wait reports
+ * @returns the open requests, by restaurant
  */
 export async function deleteStands(
   tx: Tx,

@@ -40,8 +40,9 @@ export interface Router {
 }
 
 /**
- * Keeps the history and the visible screen in sync. @param load loads the screen of a path; undefined when it is
- * loaded. Never rejects.
+ * Keeps the history and the visible screen in sync.
+ *
+ * @param load loads the screen of a path; undefined when it is loaded. Never rejects.
  */
 export function createRouter(
   history: RouterHistory,

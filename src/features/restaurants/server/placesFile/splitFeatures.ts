@@ -85,8 +85,9 @@ function endIn(text: string, start: number, isOver: boolean): number | undefined
 
 /**
  * Splits a FeatureCollection, or features line by line, into the texts of its features, so that one that cannot be
- * read is skipped alone. Throws a PlacesFileError if there are none. @param pieces the file's bytes, one character
- * each
+ * read is skipped alone. Throws a PlacesFileError if there are none.
+ *
+ * @param pieces the file's bytes, one character each
  */
 export async function* splitFeatures(pieces: AsyncGenerator<string>): AsyncGenerator<FeatureText> {
   const file = await windowOn(pieces)

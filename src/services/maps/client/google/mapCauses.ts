@@ -8,7 +8,9 @@ interface Size {
 /**
  * Google's map reports that it moved, but not why. This keeps the last cause until the map is idle. Without one, a
  * map at our last target was moved by us, a map of another size was resized, and any other was moved by the
- * viewer. @param first the cause of the first view
+ * viewer.
+ *
+ * @param first the cause of the first view
  */
 export function mapCauses(first: ViewCause, startSize: Size) {
   let mover: ViewCause | null = first

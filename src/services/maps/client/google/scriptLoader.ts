@@ -25,8 +25,9 @@ const ADVICE =
   'Google Maps failed to load. Please check the API key (GOOGLE_MAPS_BROWSER_KEY) and the network.'
 
 /**
- * Loads one script per page, as Google requires, and keeps its state. @param timeoutMs a script that has not
- * loaded by then counts as failed until it loads after all
+ * Loads one script per page, as Google requires, and keeps its state.
+ *
+ * @param timeoutMs a script that has not loaded by then counts as failed until it loads after all
  */
 export function createScriptLoader(page: ScriptPage, timeoutMs: number): ScriptLoader {
   let state: ScriptState = 'loading'
