@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { payAwards } from '#features/points/server/ledger.ts'
+import { transactionOf } from '#kernel/server/db/client.ts'
+import { databaseFault } from '#kernel/server/db/errors.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
 import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
@@ -51,6 +55,45 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         )
       })
       expect(await awards('weekly_streak')).toBeGreaterThan(1)
+    })
+  })
+
+  describe('diners who are offered the same keys in different orders', () => {
+    const deadlocks = () =>
+      numberOf(server.pool, 'select deadlocks from pg_stat_database where datname = current_database()')
+
+    test('never wait for each other, and each key is paid once', async () => {
+      const diners = await Promise.all(times(2 * RIVALS).map(() => aDiner(server.db)))
+      const before = await deadlocks()
+      for (const round of times(ROUNDS)) {
+        const offers = times(RIVALS).map((n) => ({
+          award: 'report' as const,
+          key: `order:${round}:${n}`,
+          reason: 'wait_time_verification' as const,
+        }))
+        const paid = await Promise.all(
+          diners.map(({ id }, n) =>
+            transactionOf(server.db, (tx) => payAwards(tx, id, n % 2 === 0 ? offers : offers.toReversed())),
+          ),
+        )
+        expect(paid.flatMap(({ awards }) => awards)).toHaveLength(1)
+      }
+      expect((await deadlocks()) - before).toBe(0)
+    })
+
+    test('control: keys taken in the order of the offers wait for each other, and the database ends one', async () => {
+      const take = async (keys: string[]) =>
+        transactionOf(server.db, async (tx) => {
+          for (const key of keys) {
+            await tx.execute(sql`insert into award_keys (key) values (${key}) on conflict do nothing`)
+            await tx.execute(sql`select pg_sleep(0.2)`)
+          }
+        }).then(
+          () => null,
+          (error: unknown) => databaseFault(error),
+        )
+      const ends = await Promise.all([take(['order:a', 'order:b']), take(['order:b', 'order:a'])])
+      expect(ends.toSorted()).toEqual(['deadlock', null])
     })
   })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aDiner } from '#test/support/factories.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
 const ctx = () => ({
   db: server.db,
   bus: {
-    mustPrepare: () => false,
     prepare: async (): Promise<DomainEvent[]> => [],
     publish: async (event: DomainEvent) => {
       told.push(event)
@@ -59,6 +58,17 @@ test('a failure rolls back and publishes nothing', async () => {
   expect(told).toEqual([])
   const [row] = await server.db.select().from(users).where(eq(users.id, id))
   expect(row?.username).toBe(username)
+})
+
+test('a transaction that ignored a failed statement fails: the database has rolled it back', async () => {
+  const ignoring = (first: string) =>
+    inTransaction(ctx(), async (tx, publish) => {
+      await tx.execute(sql.raw(first)).catch(() => {})
+      publish({ type: 'user.changed', userId: 1 })
+    })
+  await expect(ignoring('select 1 / 0')).rejects.toThrow('rolled back')
+  expect(told).toEqual([])
+  await ignoring('select 1')
 })
 
 test.each(['40P01', '40001'])('%s is retried, and publishes its events once', async (code) => {

@@ -91,16 +91,10 @@ export const DomainEvent = z.discriminatedUnion('type', [
 export type DomainEvent = z.infer<typeof DomainEvent>
 
 type EventOf<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
-interface Preparation<E extends DomainEvent> {
-  /** Default: always. */
-  isNeeded?: (event: E) => boolean
-  prepare: (event: E, tx: Tx) => Promise<DomainEvent[]>
-}
+type Preparation<E extends DomainEvent> = (event: E, tx: Tx) => Promise<DomainEvent[]>
 type Listener<E extends DomainEvent> = (event: E) => void | Promise<void>
 
 export interface Publisher {
-  /** Whether `prepare` would write anything. */
-  mustPrepare(event: DomainEvent): boolean
   /** Writes what belongs to an event's transaction; returns further events to publish after the commit. */
   prepare(event: DomainEvent, tx: Tx): Promise<DomainEvent[]>
   /**
@@ -115,7 +109,7 @@ export interface Bus extends Publisher {
   /** Like `publish`, for an event that another node has published. */
   receive(event: DomainEvent): Promise<void>
   /** Runs in the transaction before the commit: what `prepare` writes is committed or rolled back with the change. */
-  beforeCommit<T extends DomainEvent['type']>(type: T, preparation: Preparation<EventOf<T>>): void
+  beforeCommit<T extends DomainEvent['type']>(type: T, prepare: Preparation<EventOf<T>>): void
   on<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
   /** Runs after every `on`: notifiers come after the caches that clients will read. */
   onSettled<T extends DomainEvent['type']>(type: T, listener: Listener<EventOf<T>>): void
@@ -133,21 +127,15 @@ export function createBus(log: FastifyBaseLogger): Bus {
     await keepers.deliver(event)
     await notifiers.deliver(event)
   }
-  const preparations: Required<Preparation<DomainEvent>>[] = []
+  const preparations: Preparation<DomainEvent>[] = []
   return {
-    mustPrepare: (event) => preparations.some(({ isNeeded }) => isNeeded(event)),
     async prepare(event, tx) {
       const further: DomainEvent[] = []
-      for (const { isNeeded, prepare } of preparations) {
-        if (isNeeded(event)) further.push(...(await prepare(event, tx)))
-      }
+      for (const prepare of preparations) further.push(...(await prepare(event, tx)))
       return further
     },
-    beforeCommit(type, { isNeeded = () => true, prepare }) {
-      preparations.push({
-        isNeeded: (event) => isOfType(event, type) && isNeeded(event),
-        prepare: async (event, tx) => (isOfType(event, type) ? prepare(event, tx) : []),
-      })
+    beforeCommit(type, prepare) {
+      preparations.push(async (event, tx) => (isOfType(event, type) ? prepare(event, tx) : []))
     },
     publish(event) {
       for (const carry of carriers) carry(event)

@@ -6,10 +6,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { issue } from '#contract/issues.ts'
 import type { Actor } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
-import { type Db, type Statements, type Tx, together } from './db/client.ts'
-import { givenRows, insertingRows, isGiven, preparedForMany } from './db/forMany.ts'
-import { gathered } from './db/gathered.ts'
-import { isOneOf, prepared } from './db/prepared.ts'
+import type { Db, Tx } from './db/client.ts'
 import { idempotencyRecords } from './db/schema/idempotency.ts'
 import { AppError, invalidField } from './errors.ts'
 
@@ -50,10 +47,9 @@ export function answerSetsCookie(): void {
 
 /** One transaction of a call with a key. */
 export interface Step<T> {
-  /** Runs `work` and stores its result with `finish`, or returns the stored result if the same call already ran. */
-  once(tx: Tx, work: () => Promise<T>, finish: Finish): Promise<T>
+  /** Runs `work` and stores its result, or returns the stored result if the same call already ran. */
+  once(tx: Tx, work: () => Promise<T>): Promise<T>
 }
-type Finish = <T extends readonly unknown[]>(statements: Statements<T>) => Promise<T>
 
 /** The step for a transaction that begins now; undefined outside a call with a key. */
 export function nextStep<T>(): Step<T> | undefined {
@@ -62,60 +58,36 @@ export function nextStep<T>(): Step<T> | undefined {
   const step = call.steps
   call.steps += 1
   return {
-    async once(tx, work, finish) {
-      // The record is looked up after the lock, so that it is found if the previous holder committed it.
-      const [[locked], [row]] = await together(tx, [
-        () => lockCall(tx, { id: call.id, number: numberOf(call) }),
-        () => selectKept(tx, { id: call.id, step }),
-      ])
-      if (!locked?.isFree) throw inProgress()
+    async once(tx, work) {
+      if (!(await isLocked(tx, call))) throw inProgress()
+      // After the lock, so that the record is found if the previous holder committed it.
+      const [row] = await tx
+        .select()
+        .from(idempotencyRecords)
+        .where(and(eq(idempotencyRecords.id, call.id), eq(idempotencyRecords.step, step)))
       if (row?.result) {
         refuseOther(row.requestHash, call)
         call.isReplayed = true
         return decrypted<T>(call.secret, row.result)
       }
       const result = await work()
-      const written = { requestHash: call.requestHash, result: encrypted(call.secret, result) }
-      await finish([() => insertKept(tx, { id: call.id, step, ...written })])
+      const { id, requestHash } = call
+      await tx
+        .insert(idempotencyRecords)
+        .values({ id, step, requestHash, result: encrypted(call.secret, result) })
       return result
     },
   }
 }
 
-/** As text, since JSON has no numbers of this size. */
-const numberOf = ({ id }: KeptCall): string => Buffer.from(id, 'hex').readBigInt64BE().toString()
-
-interface OfCall {
-  id: string
+/** Locks the call until the end of the transaction, unless another transaction has locked it. */
+async function isLocked(tx: Tx, { id }: KeptCall): Promise<boolean> {
+  const number = Buffer.from(id, 'hex').readBigInt64BE().toString()
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${number}::bigint) as locked`,
+  )
+  return rows[0]?.locked === true
 }
-const isOfCall = (row: OfCall, given: OfCall) => row.id === given.id
-
-const lockCall = preparedForMany(
-  'lock_calls',
-  (db) =>
-    db
-      .select({
-        id: sql<string>`given.id`,
-        isFree: sql<boolean>`pg_try_advisory_xact_lock(given.number)`,
-      })
-      .from(givenRows({ id: 'text', number: 'bigint' })),
-  (row, given: OfCall & { number: string }) => isOfCall(row, given),
-)
-const selectKept = preparedForMany(
-  'kept_calls',
-  (db) =>
-    db
-      .select({
-        id: idempotencyRecords.id,
-        step: idempotencyRecords.step,
-        requestHash: idempotencyRecords.requestHash,
-        result: idempotencyRecords.result,
-      })
-      .from(idempotencyRecords)
-      .where(isGiven(idempotencyRecords.id, 'id', 'text')),
-  (row, given: OfCall & { step: number }) => isOfCall(row, given) && row.step === given.step,
-)
-const insertKept = insertingRows('keep_calls', idempotencyRecords, ['id', 'step', 'requestHash', 'result'])
 
 const inProgress = () =>
   new AppError(
@@ -151,21 +123,17 @@ interface Answer<T> {
 
 export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): RepeatableCalls {
   const underWay = new Set<Promise<void>>()
-  const firstOf = gathered(async (ids: string[]) => {
-    const rows = await selectFirst(db, { ids })
-    const found = new Map(rows.map((row) => [row.id, row]))
-    return (id) => found.get(id)
-  })
-  const keepAnswer = gathered(async (answers: KeptAnswer[]) => {
-    await keepAnswers(db, { given: JSON.stringify(answers) })
-    return () => undefined
-  })
-
   // Doesn't delay the response. A repeat that arrives before the write runs the handler and gets the same result.
   const keepLater = (call: KeptCall, answer: Answer<unknown>) => {
     const { id, requestHash } = call
-    const sealed = `\\x${encrypted(call.secret, answer).toString('hex')}`
-    const kept = keepAnswer({ id, requestHash, answer: sealed })
+    const sealed = encrypted(call.secret, answer)
+    const kept = db
+      .insert(idempotencyRecords)
+      .values({ id, step: 0, requestHash, answer: sealed })
+      .onConflictDoUpdate({
+        target: [idempotencyRecords.id, idempotencyRecords.step],
+        set: { answer: sealed },
+      })
       .then(() => {})
       .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be kept'))
       .finally(() => underWay.delete(kept))
@@ -176,7 +144,7 @@ export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): Repeatabl
     async once<T>(parts: Parts, run: () => Promise<T>) {
       const call = callOf(parts)
       if (!call) return run()
-      const first = answerIn<T>(await firstOf(call.id), call)
+      const first = answerIn<T>(await firstStep(db, call), call)
       if (first) {
         parts.reply.status(first.status).header('idempotency-replayed', 'true')
         return first.body
@@ -201,40 +169,17 @@ export const sweepKeptCalls = (sweep: Sweep): Promise<number> =>
     lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`),
   )
 
-interface KeptAnswer {
-  id: string
-  requestHash: string
-  /** Bytes in hex. */
-  answer: string
+async function firstStep(db: Db, { id }: KeptCall) {
+  const [row] = await db
+    .select({ requestHash: idempotencyRecords.requestHash, answer: idempotencyRecords.answer })
+    .from(idempotencyRecords)
+    .where(and(eq(idempotencyRecords.id, id), eq(idempotencyRecords.step, 0)))
+  return row
 }
 
-const selectFirst = prepared('first_kept_calls', (db) =>
-  db
-    .select({
-      id: idempotencyRecords.id,
-      requestHash: idempotencyRecords.requestHash,
-      answer: idempotencyRecords.answer,
-    })
-    .from(idempotencyRecords)
-    .where(and(isOneOf(idempotencyRecords.id, 'ids', 'text'), eq(idempotencyRecords.step, 0))),
-)
-// In the order of ids, so that two statements don't wait for each other.
-const keepAnswers = prepared('keep_answers', (db) =>
-  db
-    .insert(idempotencyRecords)
-    .select(
-      sql`select distinct on (id) id, 0, "requestHash", null::bytea, answer, now()
-        from ${givenRows({ id: 'text', requestHash: 'text', answer: 'bytea' })} order by id`,
-    )
-    .onConflictDoUpdate({
-      target: [idempotencyRecords.id, idempotencyRecords.step],
-      set: { answer: sql`excluded.answer` },
-    }),
-)
+type FirstStep = Awaited<ReturnType<typeof firstStep>>
 
-type FirstStep = Awaited<ReturnType<typeof selectFirst>>[number]
-
-function answerIn<T>(row: FirstStep | undefined, call: KeptCall): Answer<T> | undefined {
+function answerIn<T>(row: FirstStep, call: KeptCall): Answer<T> | undefined {
   if (!row) return undefined
   refuseOther(row.requestHash, call)
   return row.answer ? decrypted<Answer<T>>(call.secret, row.answer) : undefined

@@ -9,8 +9,6 @@ import type { MemberRole } from '#domain/team.ts'
 import type { Actor, OwnedRestaurantId } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Queries, Tx } from './db/client.ts'
-import { gathered } from './db/gathered.ts'
-import { isOneOf, prepared } from './db/prepared.ts'
 import { restaurantMembers } from './db/schema/members.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { users } from './db/schema/users.ts'
@@ -161,7 +159,8 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
-const selectActors = prepared('actors_by_session', (db) => {
+/** Runs before every call, so it is prepared once on each connection. */
+function selectActor(db: Db) {
   const membership = chosenMembership(db)
   return db
     .select({
@@ -180,28 +179,25 @@ const selectActors = prepared('actors_by_session', (db) => {
     .leftJoinLateral(membership, sql`true`)
     .where(
       and(
-        isOneOf(sessions.tokenHash, 'hashes', 'text'),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         sql`${sessions.expiresAt} > now()`,
         eq(users.isActive, true),
       ),
     )
-})
+    .prepare('actor_by_session')
+}
 
 export type ActorLookup = (token: string | undefined, onSlide?: (token: string) => void) => Promise<Actor>
 
 /**
- * Looks up the actor of a cookie on every request, together with those of other requests. A session is renewed
- * only if `onSlide` can renew its cookie, so that the two end together.
+ * Looks up the actor of a cookie on every request. A session is renewed only if `onSlide` can renew its cookie, so that
+ * the two end together.
  */
 export function createActorLookup(db: Db): ActorLookup {
-  const rowOf = gathered(async (hashes: string[]) => {
-    const found = new Map((await selectActors(db, { hashes })).map((row) => [row.tokenHash, row]))
-    return (hash) => found.get(hash)
-  })
-
+  const select = selectActor(db)
   return async (token, onSlide) => {
     if (!token) return { kind: 'guest' }
-    const row = await rowOf(hashOf(token))
+    const [row] = await select.execute({ tokenHash: hashOf(token) })
     if (!row) return { kind: 'guest' }
     if (row.isAging && onSlide) {
       await slide(db, row.tokenHash)

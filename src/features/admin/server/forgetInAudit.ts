@@ -9,12 +9,10 @@ const OWNER_DETAILS = ['contactName', 'phone']
 
 /** Removes a deleted person from the audit log. What was done, when and by which admin stays. */
 export function forgetInAuditLog(bus: Bus): void {
-  bus.beforeCommit('user.deleted', {
-    async prepare({ userId, restaurantIds }, tx) {
-      await forgetPerson(tx, userId)
-      await forgetOwner(tx, restaurantIds)
-      return []
-    },
+  bus.beforeCommit('user.deleted', async ({ userId, restaurantIds }, tx) => {
+    await forgetPerson(tx, userId)
+    await forgetOwner(tx, restaurantIds)
+    return []
   })
 }
 

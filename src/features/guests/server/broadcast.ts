@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { visitsWithPage } from '#features/seating/server/guestLink.ts'
-import { readListTogether } from '#features/seating/server/listWait.ts'
+import { readList } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
+import { batchedReads } from '#kernel/server/batchedReads.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { gathered } from '#kernel/server/db/gathered.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import type { Hub } from '#services/live/server/hub.ts'
 import { readStand, type StandNow, viewOf } from './guestView.ts'
@@ -27,11 +27,12 @@ interface Reading extends StandNow {
 /** Sends every open page of a restaurant its new state after a change, starting with the changed visit's page. */
 export function broadcastVisits({ bus, ...parts }: Parts): void {
   const { hub, log } = parts
-  const read = gathered((restaurantIds: number[]) => readPages(parts, restaurantIds), 1)
+  const read = batchedReads((restaurantIds: number[]) => readPages(parts, restaurantIds))
   const newest = new Map<number, Reading>()
 
   const send = async ({ restaurantId, reservationId }: Changed) => {
-    const reading = await read(restaurantId)
+    const reading = (await read(restaurantId)).get(restaurantId)
+    if (!reading) return
     const pages = hub.guestPagesOf(restaurantId)
     const isOwn = (page: { reservationId: number }) => page.reservationId === reservationId
     for (const page of pages.filter(isOwn)) page.send(newsFor(page, reading, true))
@@ -76,11 +77,7 @@ async function readPages({ db, clock, hub }: Omit<Parts, 'bus'>, restaurantIds: 
     const visitIds = hub.guestPagesOf(id).map(({ reservationId }) => reservationId)
     const rows = await visitsWithPage(db, visitIds)
     const visits = new Map(rows.map((row) => [row.id, row]))
-    readings.set(id, { now, visits, stand: await readStand(db, id), list: await readListTogether(db, id) })
+    readings.set(id, { now, visits, stand: await readStand(db, id), list: await readList(db, id) })
   }
-  return (id: number): Reading => {
-    const reading = readings.get(id)
-    if (!reading) throw new Error('the guest pages were not read')
-    return reading
-  }
+  return readings
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { type ListNow, placeIn, readListTogether } from '#features/seating/server/listWait.ts'
+import { type ListNow, placeIn, readList } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -58,7 +58,7 @@ export interface StandNow {
 /** A visit as returned to its guest. `now` is from before the read, so the newer of two views has the later time. */
 export async function presentVisit(db: Db, now: Date, party: ReservationRow): Promise<GuestView> {
   const stand = await readStand(db, party.restaurantId)
-  return viewOf(party, { stand, list: await readListTogether(db, party.restaurantId), now })
+  return viewOf(party, { stand, list: await readList(db, party.restaurantId), now })
 }
 
 export function viewOf(party: ReservationRow, { stand, list, now }: StandNow): GuestView {

@@ -65,27 +65,23 @@ export function notifyGuests({ bus, log, settings, channels }: Parts): void {
     return written ? QUEUED : []
   }
 
-  bus.beforeCommit('reservation.created', {
-    isNeeded: ({ status }) => status === 'ready_to_seat',
-    async prepare({ reservationId }, tx) {
-      const party = await partyOf(tx, reservationId)
-      return party ? notify(tx, party, 'on_list') : []
-    },
+  bus.beforeCommit('reservation.created', async ({ reservationId, status }, tx) => {
+    if (status !== 'ready_to_seat') return []
+    const party = await partyOf(tx, reservationId)
+    return party ? notify(tx, party, 'on_list') : []
   })
-  bus.beforeCommit('reservation.updated', {
-    isNeeded: ({ action = '' }) => TOLD.has(action),
-    async prepare({ reservationId, action = '', actor, stage }, tx) {
-      const party = await partyOf(tx, reservationId)
-      if (!party) return []
-      if (CALLS.has(action) && party.calledAt !== null) return notify(tx, party, 'ready')
-      if (action === 'accepted') return notify(tx, party, 'on_list')
-      if (action === 'edited') return notifyCorrected(tx, party, stage)
-      if (ANSWERED.has(action)) await withdraw(tx, reservationId)
-      const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
-      if (action === 'answered' || isLeaving)
-        await advanceVisitMessages(tx, reservationId, { state: 'answered' })
-      return []
-    },
+  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor, stage }, tx) => {
+    if (!TOLD.has(action)) return []
+    const party = await partyOf(tx, reservationId)
+    if (!party) return []
+    if (CALLS.has(action) && party.calledAt !== null) return notify(tx, party, 'ready')
+    if (action === 'accepted') return notify(tx, party, 'on_list')
+    if (action === 'edited') return notifyCorrected(tx, party, stage)
+    if (ANSWERED.has(action)) await withdraw(tx, reservationId)
+    const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
+    if (action === 'answered' || isLeaving)
+      await advanceVisitMessages(tx, reservationId, { state: 'answered' })
+    return []
   })
 }
 

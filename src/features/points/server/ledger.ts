@@ -3,8 +3,6 @@ import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#doma
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { givenRows, preparedForMany } from '#kernel/server/db/forMany.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { Award, HistoryEntry } from '../contract.ts'
 import { awardKeys, pointTransactions } from './schema.ts'
@@ -12,17 +10,16 @@ import { awardKeys, pointTransactions } from './schema.ts'
 export const REPORT_REFERENCE = 'wait_time_report'
 const LONGEST_HISTORY = 500
 
-const insertKeys = prepared('take_award_keys', (db) =>
-  db
-    .insert(awardKeys)
-    .select(sql`select unnest(${sql.placeholder('keys')}::text[]), ${sql.placeholder('userId')}::int, now()`)
-    .onConflictDoNothing()
-    .returning({ key: awardKeys.key }),
-)
-
-/** Takes award keys and returns those that were still free. A taken key is never paid again. */
+/**
+ * Takes award keys and returns those that were still free. A taken key is never paid again. They are taken in order, so
+ * that two transactions with the same keys don't deadlock.
+ */
 async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
-  const taken = await insertKeys(tx, { keys, userId })
+  const taken = await tx
+    .insert(awardKeys)
+    .values(keys.toSorted().map((key) => ({ key, userId })))
+    .onConflictDoNothing()
+    .returning({ key: awardKeys.key })
   return new Set(taken.map(({ key }) => key))
 }
 
@@ -41,70 +38,44 @@ export interface Offer {
   reportId?: number
 }
 
-/**
- * Takes the keys and writes the payments into the ledger and the stored totals, in one statement. Of several
- * diners with the same key, the first one gets it. Keys are taken in order, so that two transactions with the same
- * keys don't deadlock.
- */
-const payOffers = preparedForMany(
-  'pay_awards',
-  (db) => {
-    const offered = db.$with('offered', {}).as(sql`
-      select given."userId" as user_id, given.ordinality as place, offer.*
-      from ${givenRows({ userId: 'int', offers: 'json' })}, rows from (json_to_recordset(given.offers)
-        as (key text, award text, reason text, points int, report_id int)) with ordinality
-        as offer (key, award, reason, points, report_id, rank)`)
-    const wanted = db.$with('wanted', {}).as(sql`
-      select distinct on (key) * from offered order by key, place`)
-    const taken = db.$with('taken', {}).as(sql`
-      insert into ${awardKeys} (key, user_id) select key, user_id from wanted order by key
-      on conflict do nothing returning key`)
-    const earned = db
-      .$with('earned', {
-        earnerId: sql<number>`earner_id`.as('earner_id'),
-        reason: sql<PointReason>`reason`.as('reason'),
-        points: sql<number>`points`.as('points'),
-      })
-      .as(sql`
-        select distinct on (place, award) user_id as earner_id, reason, points, report_id, place, rank
-        from wanted join taken using (key) order by place, award, rank`)
-    const entries = db.$with('entries', {}).as(sql`
-      insert into ${pointTransactions} (user_id, points, reason, reference_id, reference_type)
-      select earner_id, points, reason, report_id, case when report_id is not null then ${REPORT_REFERENCE} end
-      from earned order by place, rank`)
-    const totals = db
-      .$with('totals', {
-        userId: sql<number>`id`.as('id'),
-        total: sql<number>`points_total`.as('points_total'),
-      })
-      .as(sql`
-        update ${users} set points_total = points_total + coalesce(sum, 0),
-          points_reached_at = case when sum is not null then clock_timestamp() else points_reached_at end
-        from (select user_id, (select sum(points) from earned where earner_id = user_id)
-          from offered group by user_id) as paid
-        where id = user_id returning id, points_total`)
-    return db
-      .with(offered, wanted, taken, earned, entries, totals)
-      .select({ userId: totals.userId, total: totals.total, reason: earned.reason, points: earned.points })
-      .from(totals)
-      .leftJoin(earned, eq(earned.earnerId, totals.userId))
-      .orderBy(sql`rank`)
-  },
-  (row, given: { userId: number; offers: object[] }) => row.userId === given.userId,
-)
-
-/** Pays what was not paid yet. Amounts come from the table of awards. */
+/** Pays what was not paid yet. Of several diners who offer the same key, the first one gets it. */
 export async function payAwards(tx: Tx, userId: number, offers: readonly Offer[]) {
-  const rows = await payOffers(tx, {
+  const [diner] = await tx
+    .select({ totalPoints: users.pointsTotal })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  const free = await takeKeys(
+    tx,
     userId,
-    offers: offers.map(({ reportId = null, ...offer }) => ({
-      ...{ ...offer, report_id: reportId, points: POINTS_FOR[offer.reason] },
-    })),
-  })
-  const awards = rows.flatMap(({ reason, points }): Award[] =>
-    reason === null || points === null ? [] : [{ points, reason }],
+    offers.map(({ key }) => key),
   )
-  return { awards, totalPoints: rows[0]?.total ?? 0 }
+  const earned = offers.filter(({ key }) => free.has(key)).filter(isFirstOfAward)
+  if (earned.length === 0) return { awards: [], totalPoints: diner?.totalPoints ?? 0 }
+  const awards = earned.map(({ reason }): Award => ({ points: POINTS_FOR[reason], reason }))
+  await tx.insert(pointTransactions).values(
+    earned.map(({ reason, reportId }) => ({
+      userId,
+      reason,
+      points: POINTS_FOR[reason],
+      ...(reportId !== undefined && { referenceId: reportId, referenceType: REPORT_REFERENCE }),
+    })),
+  )
+  return { awards, totalPoints: await addPoints(tx, userId, awards) }
+}
+
+const isFirstOfAward = ({ award }: Offer, at: number, offers: readonly Offer[]): boolean =>
+  offers.findIndex((offer) => offer.award === award) === at
+
+/** Adds to the stored total and returns it. */
+async function addPoints(tx: Tx, userId: number, entries: readonly { points: number }[]): Promise<number> {
+  const sum = entries.reduce((total, { points }) => total + points, 0)
+  const [row] = await tx
+    .update(users)
+    .set({ pointsTotal: sql`${users.pointsTotal} + ${sum}`, pointsReachedAt: sql`clock_timestamp()` })
+    .where(eq(users.id, userId))
+    .returning({ total: users.pointsTotal })
+  return row?.total ?? 0
 }
 
 /** Takes back the points of a report, once; returns whether this call did it. */
@@ -132,26 +103,13 @@ export async function takeBackPoints(
     referenceType: REPORT_REFERENCE,
     contradictedBy,
   })
-  await tx
-    .update(users)
-    .set({
-      pointsTotal: sql`${users.pointsTotal} - ${paid.points}`,
-      pointsReachedAt: sql`clock_timestamp()`,
-    })
-    .where(eq(users.id, userId))
+  await addPoints(tx, userId, [{ points: -paid.points }])
   return true
 }
 
-const selectTotal = prepared('points_total', (db) =>
-  db
-    .select({ total: users.pointsTotal })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('userId'))),
-)
-
 /** The stored total, which is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
-  const [row] = await selectTotal(db, { userId })
+  const [row] = await db.select({ total: users.pointsTotal }).from(users).where(eq(users.id, userId))
   return row?.total ?? 0
 }
 

@@ -13,14 +13,13 @@ import type { BadgeCounts } from './badgeCounts.ts'
 import { claim } from './claim.ts'
 import { balanceOf, historyOf } from './ledger.ts'
 import { standingOf } from './standing.ts'
-import { leaderboardReader } from './standings.ts'
+import { leaderboardQuery } from './standings.ts'
 
 export function pointsRoutes(app: App, ctx: Ctx, badges: BadgeCounts): void {
-  const leadersNow = leaderboardReader(ctx.db)
   route(app, getPoints, diner, async ({ actor }) => ({ points: await balanceOf(ctx.db, actor.userId) }))
   route(app, getPointsHistory, diner, async ({ actor }) => historyOf(ctx.db, actor.userId))
   route(app, claimPoints, diner, async ({ actor, body }) => claim(ctx, actor, body))
   route(app, getBadgeStats, anyone, async () => badges.current())
   route(app, getStanding, diner, async ({ actor }) => standingOf(ctx.db, actor.userId))
-  route(app, getLeaderboard, anyone, async () => leadersNow())
+  route(app, getLeaderboard, anyone, async () => leaderboardQuery(ctx.db))
 }

@@ -2,10 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { BADGES, type BadgeKey, lastPointOf } from '#domain/badges.ts'
 import { LEADERBOARD_LENGTH } from '#domain/limits.ts'
 import type { Db, Queries } from '#kernel/server/db/client.ts'
-import { gathered } from '#kernel/server/db/gathered.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import type { BadgeStats, LeaderboardEntry } from '../contract.ts'
+import type { BadgeStats } from '../contract.ts'
 
 /** Standings read the stored totals, so their cost does not grow with the ledger. */
 
@@ -19,15 +17,6 @@ export const activeDiners = and(
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 
 /** The top ten by points; of equal ones, whoever got there first. */
-export function leaderboardReader(db: Db): () => Promise<LeaderboardEntry[]> {
-  const read = gathered(async () => {
-    const leaders = await selectLeaders(db)
-    return (_one: 'leaders') => leaders
-  })
-  return () => read('leaders')
-}
-
-/** The query itself, so that a test can have it explained. */
 export const leaderboardQuery = (db: Queries) =>
   db
     .select({ username: users.username, totalPoints: users.pointsTotal, profileEmoji: users.profileEmoji })
@@ -35,8 +24,6 @@ export const leaderboardQuery = (db: Queries) =>
     .where(activeDiners)
     .orderBy(...byRank)
     .limit(LEADERBOARD_LENGTH)
-
-const selectLeaders = prepared('leaderboard', leaderboardQuery)
 
 /** How many active diners are on each level. */
 export async function badgeStats(db: Db): Promise<BadgeStats> {

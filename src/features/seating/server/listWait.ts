@@ -1,15 +1,11 @@
-import { and, asc, inArray, sql } from 'drizzle-orm'
-import { byRestaurant } from '#domain/byRestaurant.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { listSizeClassOf } from '#domain/standSettings.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import type { StandParty } from '#domain/waits/stand.ts'
 import { inFives } from '#domain/waits/standQuote.ts'
 import { databaseClock } from '#kernel/server/context.ts'
-import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
-import { gatheredIn } from '#kernel/server/db/forMany.ts'
-import { gathered } from '#kernel/server/db/gathered.ts'
-import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
-import { estimateFor, readStandsAndFacts } from './quotes.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { estimateFor, readStandAndFacts } from './quotes.ts'
 import { reservations } from './schema.ts'
 import type { StandNow } from './standReading.ts'
 
@@ -30,67 +26,24 @@ interface MinuteRange {
 /** A booking counts as waiting from half an hour before its time; a party that is ready to be seated always does. */
 const SOON = sql`interval '30 minutes'`
 
-const selectWaiting = prepared('waiting_parties', (db) =>
-  db
-    .select({
-      id: reservations.id,
-      partySize: reservations.partySize,
-      restaurantId: reservations.restaurantId,
-    })
+export const readList = async (db: Db | Tx, restaurantId: number): Promise<ListNow> =>
+  readListAt(db, restaurantId, await databaseClock.now(db))
+
+export async function readListAt(db: Db | Tx, restaurantId: number, now: Date): Promise<ListNow> {
+  const waiting = await db
+    .select({ id: reservations.id, partySize: reservations.partySize })
     .from(reservations)
     .where(
       and(
-        isOneOf(reservations.restaurantId, 'restaurantIds', 'int'),
+        eq(reservations.restaurantId, restaurantId),
         inArray(reservations.status, ['confirmed', 'ready_to_seat']),
         sql`${reservations.calledAt} is null and ${reservations.tableId} is null`,
         sql`(${reservations.status} = 'ready_to_seat' or ${reservations.reservationTime} < clock_timestamp() + ${SOON})`,
       ),
     )
-    .orderBy(asc(reservations.createdAt), asc(reservations.id)),
-)
-
-export const readList = async (db: Db | Tx, restaurantId: number): Promise<ListNow> =>
-  readListAt(db, restaurantId, await databaseClock.now(db))
-
-export const readListAt = (on: Db | Tx, restaurantId: number, now: Date): Promise<ListNow> =>
-  readListIn(on, { restaurantId, now })
-
-interface AskedList {
-  restaurantId: number
-  now: Date
-}
-
-const readListIn = gatheredIn(async (on, asked: AskedList[]) => {
-  const restaurantIds = [...new Set(asked.map(({ restaurantId }) => restaurantId))]
-  const latest = new Date(Math.max(...asked.map(({ now }) => now.getTime())))
-  const [waiting, standOf] = await together(on, [
-    (own) => selectWaiting(own, { restaurantIds }),
-    (own) => readStandsAndFacts(own, latest, restaurantIds),
-  ])
-  const waitingAt = byRestaurant(waiting)
-  return ({ restaurantId, now }): ListNow => {
-    const { reading, ...known } = standOf(restaurantId)
-    return { waiting: waitingAt.get(restaurantId) ?? [], stand: reading.state, ...known, now }
-  }
-})
-
-const sharedReads = new WeakMap<Db, (restaurantId: number) => Promise<ListNow>>()
-
-/** Like `readList`, but calls made while a list is being read share its next read. */
-export function readListTogether(db: Db, restaurantId: number): Promise<ListNow> {
-  const read = sharedReads.get(db) ?? gathered((restaurantIds) => readLists(db, restaurantIds))
-  sharedReads.set(db, read)
-  return read(restaurantId)
-}
-
-async function readLists(db: Db, restaurantIds: readonly number[]): Promise<(id: number) => ListNow> {
-  const lists = new Map<number, ListNow>()
-  for (const id of restaurantIds) lists.set(id, await readList(db, id))
-  return (id) => {
-    const list = lists.get(id)
-    if (!list) throw new Error('the list was not read')
-    return list
-  }
+    .orderBy(asc(reservations.createdAt), asc(reservations.id))
+  const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
+  return { waiting, stand: reading.state, ...known, now }
 }
 
 /** The wait of each party size for a party that joins now; null when no table fits it. */

@@ -13,10 +13,10 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
     throw new AppError('not_your_waitlist')
   }
   requirePhone(ctx, party.phone)
-  return inTransaction(ctx, async (tx, publish, finish) => {
+  return inTransaction(ctx, async (tx, publish) => {
     const now = await ctx.clock.now(tx)
     const { row } = await insertParty(
-      { tx, publish, by: byUser(actor), run: finish },
+      { tx, publish, by: byUser(actor) },
       {
         restaurantId,
         name: party.name,

@@ -3,15 +3,14 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/partyStage.ts'
 import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
-import { type Ctx, inSharedTransaction, inTransaction, type Work } from '#kernel/server/context.ts'
-import { databaseFault } from '#kernel/server/db/errors.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
-import { freeTable, takeTableOrFail, whyNotTaken } from './tableStore.ts'
+import { freeTable, takeTable } from './tableStore.ts'
 
 /** Why a host cannot do something with a party at this stage. */
 const WRONG_STAGE = {
@@ -24,9 +23,6 @@ const WRONG_STAGE = {
   ended: 'visit_ended',
 } as const satisfies Record<Stage, ErrorCode>
 
-/** Actions that write with `changeParty` only, and only plain values. */
-const WRITE_AT_END: ReadonlySet<PartyAction> = new Set(['move', 'accept'])
-
 /**
  * Locks one of the restaurant’s parties and changes it, unless it is already at `doneAt`. Throws conflict if its
  * stage does not allow the action.
@@ -37,15 +33,13 @@ async function withParty(
   { id, action, doneAt }: { id: number; action: PartyAction; doneAt?: Stage },
   change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
 ): Promise<void> {
-  const work: Work<void> = async (tx, publish, finish) => {
+  await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     const stage = stageOf(party)
     if (stage === doneAt) return
     if (!canDo(stage, action)) throw new AppError(WRONG_STAGE[stage])
-    await change({ tx, publish, by: byUser(actor), run: finish }, party)
-  }
-  const sharing = { kind: action, apart: actor.restaurantId }
-  await (WRITE_AT_END.has(action) ? inSharedTransaction(ctx, sharing, work) : inTransaction(ctx, work))
+    await change({ tx, publish, by: byUser(actor) }, party)
+  })
 }
 
 /** Calls a party, or calls it again. */
@@ -109,26 +103,12 @@ export async function unseat(
 }
 
 /** Moves a party to another table: takes the new one and frees the old one, both or neither. */
-export async function moveParty(ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> {
-  const { restaurantId } = actor
-  const wanted = { tableId, partySize: 0 }
-  try {
-    await withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
-      const { tableId: left } = party
-      if (left === null) throw new AppError('party_has_no_table')
-      if (left === tableId) throw new AppError('same_table')
-      wanted.partySize = party.partySize
-      await changeParty(work, party, {
-        action: 'moved',
-        set: { tableId },
-        ahead: [
-          () => takeTableOrFail(work.tx, restaurantId, wanted),
-          () => freeTable(work.tx, restaurantId, left),
-        ],
-      })
-    })
-  } catch (error) {
-    if (databaseFault(error) !== 'nothing_changed') throw error
-    throw await whyNotTaken(ctx.db, restaurantId, wanted)
-  }
-}
+export const moveParty = (ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
+    const { restaurantId, tableId: left, partySize } = party
+    if (left === null) throw new AppError('party_has_no_table')
+    if (left === tableId) throw new AppError('same_table')
+    await takeTable(work.tx, actor.restaurantId, { tableId, partySize })
+    await freeTable(work.tx, restaurantId, left)
+    await changeParty(work, party, { action: 'moved', set: { tableId } })
+  })

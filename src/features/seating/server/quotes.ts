@@ -8,8 +8,7 @@ import { inFives, type StandQuote, standQuotes } from '#domain/waits/standQuote.
 import { boundOf, sizeBounds, waitAtStand } from '#domain/waits/standWaits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { learnedFacts, siteRanges } from '#features/waitTimes/server/schema.ts'
-import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
-import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import type { Quotes } from '../contractStand.ts'
 import { readStands, type StandReading } from './standReading.ts'
 
@@ -20,10 +19,13 @@ interface StandAndFacts {
   closesInMinutes: number | null
 }
 
-const selectFacts = prepared('facts_of_stands', (db) =>
-  db
+export async function readStandAndFacts(
+  db: Db | Tx,
+  now: Date,
+  restaurantId: number,
+): Promise<StandAndFacts> {
+  const [place] = await db
     .select({
-      restaurantId: restaurants.id,
       facts: learnedFacts.facts,
       siteRanges: siteRanges.ranges,
       hours: restaurants.hoursOfOperation,
@@ -32,26 +34,12 @@ const selectFacts = prepared('facts_of_stands', (db) =>
     .from(restaurants)
     .leftJoin(learnedFacts, eq(learnedFacts.restaurantId, restaurants.id))
     .leftJoin(siteRanges, eq(siteRanges.id, 1))
-    .where(isOneOf(restaurants.id, 'restaurantIds', 'int')),
-)
-
-export async function readStandsAndFacts(
-  on: Db | Tx,
-  now: Date,
-  restaurantIds: number[],
-): Promise<(restaurantId: number) => StandAndFacts> {
-  const [rows, readings] = await together(on, [
-    (own) => selectFacts(own, { restaurantIds }),
-    (own) => readStands(own, now, restaurantIds),
-  ])
-  return (restaurantId) => {
-    const row = rows.find((one) => one.restaurantId === restaurantId)
-    const reading = readings.find((one) => one.restaurantId === restaurantId)
-    if (!reading) throw new Error('the stand was not read')
-    const week = weekOf(row?.hours ?? null)
-    const closesInMinutes = row && week ? minutesUntilClosing(week, localMoment(now, row.timeZone)) : null
-    return { reading, learned: learnedOf(row?.facts, row?.siteRanges), closesInMinutes }
-  }
+    .where(eq(restaurants.id, restaurantId))
+  const [reading] = await readStands(db, now, [restaurantId])
+  if (!reading) throw new Error('the stand was not read')
+  const week = weekOf(place?.hours ?? null)
+  const closesInMinutes = place && week ? minutesUntilClosing(week, localMoment(now, place.timeZone)) : null
+  return { reading, learned: learnedOf(place?.facts, place?.siteRanges), closesInMinutes }
 }
 
 const learnedOf = (facts: PlaceFacts | null | undefined, ranges: RangeFacts | null | undefined) => ({
@@ -62,8 +50,7 @@ const learnedOf = (facts: PlaceFacts | null | undefined, ranges: RangeFacts | nu
 
 /** The current quotes for parties of every size. */
 export async function quotesOf(db: Db, now: Date, restaurantId: number): Promise<Quotes> {
-  const standOf = await readStandsAndFacts(db, now, [restaurantId])
-  const { reading, learned, closesInMinutes } = standOf(restaurantId)
+  const { reading, learned, closesInMinutes } = await readStandAndFacts(db, now, restaurantId)
   const { state, tableNumbers } = reading
   if (!state) return { quotes: [], partiesAhead: 0 }
   return {

@@ -10,10 +10,9 @@ import { asSentence } from '#domain/sentence.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
-import { type Ctx, inSharedTransaction } from '#kernel/server/context.ts'
-import { type Tx, together } from '#kernel/server/db/client.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
-import { isGiven, locking, preparedForMany } from '#kernel/server/db/forMany.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
@@ -31,25 +30,21 @@ import { viewIn } from './store.ts'
 export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest): Promise<DinerReservation> {
   ctx.rateLimiter.count(SEATING_LIMITS.requestsOfDiner, String(diner.userId))
   try {
-    const sharing = { kind: 'request', apart: diner.userId }
-    return await inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {
+    return await inTransaction(ctx, async (tx, publish) => {
       // The lock comes before the settings that are checked.
-      const [restaurant, now, settings, name] = await together(tx, [
-        () => lockRestaurant(tx, request.restaurantId),
-        () => ctx.clock.now(tx),
-        () => settingsOf(tx, request.restaurantId),
-        () => nameOf(tx, diner.userId),
-      ])
+      const restaurant = await lockRestaurant(tx, request.restaurantId)
+      const now = await ctx.clock.now(tx)
+      const settings = await settingsOf(tx, request.restaurantId)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
       refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
       if (!isForLater({ reservationTime, createdAt: now })) refuseClosedList(settings, request, now)
       const { row, list } = await insertParty(
-        { tx, publish, by: byUser(diner), run: finish },
+        { tx, publish, by: byUser(diner) },
         {
           userId: diner.userId,
           restaurantId: request.restaurantId,
           partySize: request.partySize,
-          name,
+          name: await nameOf(tx, diner.userId),
           reservationTime,
           status: 'pending',
           source: 'diner',
@@ -72,30 +67,21 @@ interface Host {
   timeZone: string
 }
 
-const lockHost = locking(
-  'lock_hosts',
-  (db, config) =>
-    db
-      .select({
-        id: restaurants.id,
-        name: restaurants.name,
-        address: restaurants.address,
-        acceptsReservations: restaurants.acceptsReservations,
-        isOwnerActive: users.isActive,
-        hoursOfOperation: restaurants.hoursOfOperation,
-        timeZone: restaurants.timeZone,
-      })
-      .from(restaurants)
-      .leftJoin(users, eq(users.id, restaurants.userId))
-      .where(isGiven(restaurants.id, 'id', 'int'))
-      .orderBy(restaurants.id)
-      .for('share', { of: restaurants, ...config }),
-  (row, given: { id: number }) => row.id === given.id,
-)
-
 /** Held until commit, so that a restaurant that stops accepting requests gets none afterwards. */
 export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
-  const [restaurant] = await lockHost(tx, { id })
+  const [restaurant] = await tx
+    .select({
+      name: restaurants.name,
+      address: restaurants.address,
+      acceptsReservations: restaurants.acceptsReservations,
+      isOwnerActive: users.isActive,
+      hoursOfOperation: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+    })
+    .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
+    .where(eq(restaurants.id, id))
+    .for('share', { of: restaurants })
   if (!restaurant) throw notFound('restaurant')
   if (!restaurant.acceptsReservations || restaurant.isOwnerActive === false) {
     throw new AppError('no_reservations')
@@ -132,18 +118,11 @@ function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date 
   }
 }
 
-const selectName = preparedForMany(
-  'names_of_diners',
-  (db) =>
-    db
-      .select({ userId: users.id, fullName: users.fullName, username: users.username })
-      .from(users)
-      .where(isGiven(users.id, 'userId', 'int')),
-  (row, given: { userId: number }) => row.userId === given.userId,
-)
-
 /** The party's name for the host: never an email. */
 async function nameOf(tx: Tx, userId: number): Promise<string> {
-  const [user] = await selectName(tx, { userId })
+  const [user] = await tx
+    .select({ fullName: users.fullName, username: users.username })
+    .from(users)
+    .where(eq(users.id, userId))
   return user?.fullName ?? publicName(user?.username)
 }

@@ -27,10 +27,9 @@ import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatPar
 import { quotesOf } from './quotes.ts'
 import { requestTable } from './requestTable.ts'
 import { changeSettings, presentList, presentSettings, renewJoinCode, settingsOf } from './settings.ts'
-import { reservationsOfDiner, reservationsOfRestaurant } from './store.ts'
+import { reservationsOfDiner, reservationsOfRestaurant, restaurantView } from './store.ts'
 import { tablesOf } from './tableStore.ts'
 import { lastStepOf, undoStep } from './undo.ts'
-import { viewer } from './viewer.ts'
 
 /** The calls of the host stand, and of diners about their visits. */
 export function seatingRoutes(app: App, ctx: Ctx): void {
@@ -48,7 +47,7 @@ interface PartyCall {
 /** The party after a change. */
 async function viewAfter(ctx: Ctx, { params, request }: PartyCall, change: Promise<unknown>) {
   await change
-  return viewer(ctx, request)(params.id)
+  return restaurantView({ db: ctx.db, site: siteOf(ctx, request) }, params.id)
 }
 
 /** The same, with the step that undoes it. */

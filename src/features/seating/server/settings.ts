@@ -12,7 +12,6 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { isGiven, preparedForMany } from '#kernel/server/db/forMany.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
@@ -24,19 +23,9 @@ const VERSION_LENGTH = 16
 
 const DEFAULTS: SettingsRow = DEFAULT_STAND_SETTINGS
 
-const selectSettings = preparedForMany(
-  'stand_settings',
-  (db) =>
-    db
-      .select()
-      .from(standSettings)
-      .where(isGiven(standSettings.restaurantId, 'restaurantId', 'int')),
-  (row, given: { restaurantId: number }) => row.restaurantId === given.restaurantId,
-)
-
 /** The settings of a restaurant's stand, with defaults for what was never changed. */
 export async function settingsOf(db: Db | Tx, restaurantId: number): Promise<SettingsRow> {
-  const [row] = await selectSettings(db, { restaurantId })
+  const [row] = await db.select().from(standSettings).where(eq(standSettings.restaurantId, restaurantId))
   return row ?? DEFAULTS
 }
 

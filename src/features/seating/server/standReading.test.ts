@@ -1,4 +1,4 @@
-import { fillPlaceholders, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
@@ -13,11 +13,8 @@ test('the newest touch of a stand is found in the index, however many there were
     insert into ${standLog} (restaurant_id, action, actor, created_at)
     select ${restaurant.id}, 'moved', 'restaurant', now() - n * interval '1 second' from generate_series(1, 3000) as n`)
   await server.db.execute(sql`analyze ${standLog}`)
-  const query = touchesQuery(server.db).toSQL()
-  const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(
-    `explain ${query.sql}`,
-    fillPlaceholders(query.params, { ids: [restaurant.id], now: new Date().toISOString() }),
-  )
+  const query = touchesQuery(server.db, new Date(), [restaurant.id]).toSQL()
+  const { rows } = await server.pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, query.params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('stand_log_restaurant_idx')
   expect(plan).not.toContain('Sort')

@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
-import { type Db, type Queries, type Tx, together } from '#kernel/server/db/client.ts'
-import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
+import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from './schema.ts'
 
 /** A stand's current tables and line, with the waiting parties. */
@@ -75,14 +73,14 @@ export const standsChangedAfter = (db: Db, instant: Date) =>
 /** Reads the current state of these stands. */
 export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<StandReading[]> {
   if (restaurantIds.length === 0) return []
-  const asked = { ids: restaurantIds, now: now.toISOString() }
-  const [settingRows, seatRows, clearedRows, partyRows, touchRows] = await together(db, [
-    (on) => selectSettings(on, asked),
-    (on) => selectSeats(on, asked),
-    (on) => selectCleared(on, asked),
-    (on) => selectParties(on, asked),
-    (on) => selectTouches(on, asked),
-  ])
+  const settingRows = await db
+    .select()
+    .from(standSettings)
+    .where(inArray(standSettings.restaurantId, restaurantIds))
+  const seatRows = await selectSeats(db, restaurantIds)
+  const clearedRows = await selectCleared(db, now, restaurantIds)
+  const partyRows = await selectParties(db, now, restaurantIds)
+  const touchRows = await touchesQuery(db, now, restaurantIds)
   const settings = byRestaurant(settingRows)
   const seats = byRestaurant(seatsWith(seatRows, clearedRows))
   const parties = byRestaurant(partyRows)
@@ -107,16 +105,8 @@ function pinOf(own: typeof standSettings.$inferSelect | undefined, now: Date): S
   return { low: own.pinnedLow, high: own.pinnedHigh, untilMs: own.pinnedUntil.getTime() }
 }
 
-// In a subquery, as in `isOneOf`: otherwise the planner would plan again for each instant.
-const askedNow = sql`(select ${sql.placeholder('now')}::timestamptz)`
-const isAsked = (restaurantId: PgColumn) => isOneOf(restaurantId, 'ids', 'int')
-
-const selectSettings = prepared('settings_of_stands', (db) =>
-  db.select().from(standSettings).where(isAsked(standSettings.restaurantId)),
-)
-
 /** A busy stand has many entries in an hour, of which the index finds the newest. Exported for a test that explains it. */
-export const touchesQuery = (db: Queries) => {
+export function touchesQuery(db: Queries, now: Date, restaurantIds: number[]) {
   const newest = db
     .select({ restaurantId: standLog.restaurantId, touchedAt: standLog.createdAt })
     .from(standLog)
@@ -124,7 +114,7 @@ export const touchesQuery = (db: Queries) => {
       and(
         eq(standLog.restaurantId, sql`asked.id`),
         eq(standLog.actor, 'restaurant'),
-        sql`${standLog.createdAt} > ${askedNow} - ${touchedSpan}`,
+        gt(standLog.createdAt, before(now, touchedSpan)),
       ),
     )
     .orderBy(desc(standLog.createdAt))
@@ -132,10 +122,9 @@ export const touchesQuery = (db: Queries) => {
     .as('newest')
   return db
     .select({ restaurantId: newest.restaurantId, touchedAt: newest.touchedAt })
-    .from(sql`unnest((select ${sql.placeholder('ids')}::int[])) as asked (id)`)
+    .from(sql`unnest(${sql.param(restaurantIds)}::int[]) as asked (id)`)
     .innerJoinLateral(newest, sql`true`)
 }
-const selectTouches = prepared('touches_of_stands', touchesQuery)
 
 interface SeatRow {
   id: number
@@ -146,26 +135,25 @@ interface SeatRow {
   clearedAt: Date | null
 }
 
-const selectSeats = prepared('tables_of_stands', (db) =>
+const selectSeats = (db: Queries, restaurantIds: number[]) =>
   db
     .select()
     .from(tables)
-    .where(and(isAsked(tables.restaurantId), eq(tables.isActive, true))),
-)
-const selectCleared = prepared('cleared_tables_of_stands', (db) =>
+    .where(and(inArray(tables.restaurantId, restaurantIds), eq(tables.isActive, true)))
+
+const selectCleared = (db: Queries, now: Date, restaurantIds: number[]) =>
   db
     .select({ tableId: reservations.tableId, at: max(reservations.completedAt) })
     .from(reservations)
     .where(
       and(
-        isAsked(reservations.restaurantId),
+        inArray(reservations.restaurantId, restaurantIds),
         eq(reservations.status, 'completed'),
         isNotNull(reservations.tableId),
-        sql`${reservations.completedAt} > ${askedNow} - ${clearedSpan}`,
+        gt(reservations.completedAt, before(now, clearedSpan)),
       ),
     )
-    .groupBy(reservations.tableId),
-)
+    .groupBy(reservations.tableId)
 
 function seatsWith(
   rows: Awaited<ReturnType<typeof selectSeats>>,
@@ -182,7 +170,7 @@ function seatsWith(
   }))
 }
 
-const selectParties = prepared('parties_of_stands', (db) =>
+const selectParties = (db: Queries, now: Date, restaurantIds: number[]) =>
   db
     .select({
       id: reservations.id,
@@ -199,13 +187,13 @@ const selectParties = prepared('parties_of_stands', (db) =>
     .from(reservations)
     .where(
       and(
-        isAsked(reservations.restaurantId),
+        inArray(reservations.restaurantId, restaurantIds),
         inArray(reservations.status, ['pending', 'confirmed', 'ready_to_seat', 'seated']),
-        sql`(${reservations.status} in ('ready_to_seat', 'seated') or ${reservations.reservationTime} < ${askedNow} + ${aheadSpan})`,
+        sql`(${reservations.status} in ('ready_to_seat', 'seated')
+          or ${reservations.reservationTime} < ${now.toISOString()}::timestamptz + ${aheadSpan})`,
       ),
     )
-    .orderBy(reservations.createdAt, reservations.id),
-)
+    .orderBy(reservations.createdAt, reservations.id)
 
 type PartyRow = Awaited<ReturnType<typeof selectParties>>[number]
 

@@ -5,9 +5,7 @@ import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
-import { type Db, type Queries, type Tx, together } from '#kernel/server/db/client.ts'
-import { givenRows, isGiven, locking } from '#kernel/server/db/forMany.ts'
-import { isOneOf, prepared } from '#kernel/server/db/prepared.ts'
+import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { guestPath, guestTokensFrom } from '#kernel/server/guestTokens.ts'
 import { notFound } from '#kernel/server/notFound.ts'
@@ -79,19 +77,11 @@ export async function reservationsOfRestaurant(
   return rows.map((row) => present(row, shown))
 }
 
-const selectViewed = prepared('parties_viewed', (db) =>
-  forRestaurant(db).where(isOneOf(reservations.id, 'ids', 'int')),
-)
-
-/** Reservations as returned to their restaurants. */
-export async function restaurantViews(db: Db, ids: number[]) {
-  const [rows, tokenOf] = await together(db, [(on) => selectViewed(on, { ids }), guestTokensFrom])
-  const found = new Map(rows.map((row) => [row.reservation.id, row]))
-  return (id: number, site: string): RestaurantReservation => {
-    const row = found.get(id)
-    if (!row) throw reservationNotFound()
-    return present(row, { site, tokenOf })
-  }
+/** A reservation as returned to its restaurant. */
+export async function restaurantView({ db, site }: HostReader, id: number): Promise<RestaurantReservation> {
+  const [row] = await forRestaurant(db).where(eq(reservations.id, id))
+  if (!row) throw reservationNotFound()
+  return present(row, { site, tokenOf: await guestTokensFrom(db) })
 }
 
 const forDiner = (db: Queries) =>
@@ -162,38 +152,12 @@ export async function reservationsOfDiner(db: Db, userId: number): Promise<Diner
   return withPlaces(db, rows)
 }
 
-const selectOfDiner = prepared('party_of_diner', (db) =>
-  forDiner(db).where(eq(reservations.id, sql.placeholder('id'))),
-)
-
 export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
-  const [row] = await selectOfDiner(tx, { id })
+  const [row] = await forDiner(tx).where(eq(reservations.id, id))
   const [view] = row ? await withPlaces(tx, [row]) : []
   if (!view) throw reservationNotFound()
   return view
 }
-
-const lockOwn = (name: string, owner: 'userId' | 'restaurantId') =>
-  locking(
-    name,
-    (db, config) =>
-      db
-        .select()
-        .from(reservations)
-        .where(
-          and(
-            isGiven(reservations.id, 'id', 'int'),
-            sql`(${reservations.id}, ${reservations[owner]}) in (
-              select id, "ownerId" from ${givenRows({ id: 'int', ownerId: 'int' })})`,
-            isReservation,
-          ),
-        )
-        .orderBy(reservations.id)
-        .for('update', config),
-    (row, given: { id: number; ownerId: number }) => row.id === given.id && row[owner] === given.ownerId,
-  )
-const lockOfDiner = lockOwn('lock_party_of_diner', 'userId')
-const lockOfRestaurant = lockOwn('lock_party_of_restaurant', 'restaurantId')
 
 /** Locks one of the caller's reservations, before any table is locked; throws not_found. */
 export async function lockReservation(
@@ -201,10 +165,15 @@ export async function lockReservation(
   id: number,
   owner: { restaurantId: OwnedRestaurantId } | { userId: number },
 ): Promise<ReservationRow> {
-  const [row] =
+  const isOwn =
     'userId' in owner
-      ? await lockOfDiner(tx, { id, ownerId: owner.userId })
-      : await lockOfRestaurant(tx, { id, ownerId: owner.restaurantId })
+      ? eq(reservations.userId, owner.userId)
+      : eq(reservations.restaurantId, owner.restaurantId)
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.id, id), isOwn, isReservation))
+    .for('update')
   if (!row) throw reservationNotFound()
   return row
 }

@@ -14,7 +14,7 @@ import { balanceOf } from '#features/points/server/ledger.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { type Db, type Tx, together } from '#kernel/server/db/client.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { TimedWait } from '../contractInLine.ts'
@@ -94,11 +94,7 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
     refuseEnded(row, now)
     const report =
       outcome === 'seated'
-        ? await reportOf(
-            { tx, publish, run: (statements) => together(tx, statements) },
-            { diner, place, now, facts: { ...facts, totalPoints } },
-            row,
-          )
+        ? await reportOf({ tx, publish }, { diner, place, now, facts: { ...facts, totalPoints } }, row)
         : undefined
     const ended = await change(tx, row, { endedAt: now, outcome, reportId: report?.reportId ?? null })
     return {

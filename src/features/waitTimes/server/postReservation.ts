@@ -1,10 +1,11 @@
 import { addParty } from '#features/seating/server/newParty.ts'
 import { presentReservation } from '#features/seating/server/present.ts'
-import { viewer } from '#features/seating/server/viewer.ts'
+import { restaurantView } from '#features/seating/server/store.ts'
 import { type Diner, dinerOrHost, type Member } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { type App, route } from '#kernel/server/route.ts'
+import { siteOf } from '#kernel/server/site.ts'
 import { postReservation } from '../contract.ts'
 import { reportWait } from './reportWait.ts'
 
@@ -17,7 +18,8 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
     async ({ actor, body, request }) => {
       if (actor.kind === 'restaurant') {
         if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
-        return viewer(ctx, request)(await addParty(ctx, actor, body))
+        const id = await addParty(ctx, actor, body)
+        return restaurantView({ db: ctx.db, site: siteOf(ctx, request) }, id)
       }
       if (body.status !== 'wait_time_report') throw notYourStatus(actor)
       const { reservation, ...award } = await reportWait(ctx, actor, body)

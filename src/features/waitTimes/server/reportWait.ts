@@ -2,8 +2,7 @@ import { localMoment } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { milesBetween } from '#domain/geo.ts'
 import type { Diner } from '#kernel/server/actor.ts'
-import { type Ctx, inSharedTransaction } from '#kernel/server/context.ts'
-import { together } from '#kernel/server/db/client.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { WaitReport } from '../contract.ts'
 import { WAIT_LIMITS } from './limits.ts'
 import { isStaffAt, type ReportedPlace, refuseClosed } from './reportedPlace.ts'
@@ -16,20 +15,20 @@ import { answerAgain, writeReport } from './writeReport.ts'
  */
 export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   ctx.rateLimiter.count(WAIT_LIMITS.reportsOfDiner, String(diner.userId))
-  const sharing = { kind: 'report', apart: diner.userId }
-  return inSharedTransaction(ctx, sharing, async (tx, publish, finish) => {
-    const [totalPoints, now, found] = await together(tx, [
-      () => lockDiner(tx, diner.userId),
-      () => ctx.clock.now(tx),
-      () => reportFacts(tx, { userId: diner.userId, restaurantId: report.restaurantId }),
-    ])
-    const { place, last, ...facts } = found
+  return inTransaction(ctx, async (tx, publish) => {
+    const { userId } = diner
+    const totalPoints = await lockDiner(tx, userId)
+    const now = await ctx.clock.now(tx)
+    const { place, last, rewardedDays } = await reportFacts(tx, {
+      userId,
+      restaurantId: report.restaurantId,
+    })
     const repeated = repeatedReport(last, report, now)
     if (repeated) return answerAgain(tx, repeated, isStaffAt(place, diner))
     const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), report)
     return writeReport(
-      { tx, publish, run: finish },
-      { diner, place, now, facts: { ...facts, totalPoints } },
+      { tx, publish },
+      { diner, place, now, facts: { rewardedDays, totalPoints } },
       {
         ...report,
         kind: report.kind ?? 'typed',
@@ -44,7 +43,7 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
 const REPEAT_MS = 10 * MINUTE_MS
 
 /** The diner's last report at this restaurant, if it said the same within ten minutes. */
-function repeatedReport(last: ReportRow | null, report: WaitReport, now: Date) {
+function repeatedReport(last: ReportRow | undefined, report: WaitReport, now: Date) {
   if (!last || now.getTime() - last.reportTime.getTime() >= REPEAT_MS) return undefined
   return last.partySize === report.partySize && last.waitTime === report.waitTime ? last : undefined
 }

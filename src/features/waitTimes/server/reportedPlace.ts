@@ -6,7 +6,6 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { notFound } from '#kernel/server/notFound.ts'
@@ -14,25 +13,19 @@ import { notFound } from '#kernel/server/notFound.ts'
 export const isStaffAt = ({ staffEmails }: ReportedPlace, { emailNorm }: Diner): boolean =>
   staffEmails.includes(emailNorm)
 
-export const reportedPlace = {
-  name: restaurants.name,
-  latitude: restaurants.latitude,
-  longitude: restaurants.longitude,
-  hoursOfOperation: restaurants.hoursOfOperation,
-  timeZone: restaurants.timeZone,
-  staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
-    join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
-}
-
-const selectPlace = prepared('reported_place', (db) =>
-  db
-    .select(reportedPlace)
-    .from(restaurants)
-    .where(eq(restaurants.id, sql.placeholder('id'))),
-)
-
 export async function findReportedPlace(tx: Tx, id: number) {
-  const [restaurant] = await selectPlace(tx, { id })
+  const [restaurant] = await tx
+    .select({
+      name: restaurants.name,
+      latitude: restaurants.latitude,
+      longitude: restaurants.longitude,
+      hoursOfOperation: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+      staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
+        join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, id))
   if (!restaurant) throw notFound('restaurant')
   return restaurant
 }

@@ -4,8 +4,8 @@ import type { LearnedFacts } from '#domain/waits/learned.ts'
 import type { StandState } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
+import { batchedReads } from '#kernel/server/batchedReads.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { gathered } from '#kernel/server/db/gathered.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import { createStandNews } from './standNews.ts'
 
@@ -80,9 +80,7 @@ export async function createStandBoard(
   const news = await createStandNews(db, await now())
   let rereadAtMs = 0
 
-  // Changes at the same time share one read, and reads run one after another, so that an earlier result never replaces
-  // a later one.
-  const read = gathered(async (restaurantIds: number[]) => {
+  const read = batchedReads(async (restaurantIds: number[]) => {
     const at = await now()
     for (const reading of await readStands(db, at, restaurantIds)) {
       const { restaurantId } = reading
@@ -93,8 +91,7 @@ export async function createStandBoard(
       } else if (!stands.delete(restaurantId)) continue
       onChange(restaurantId)
     }
-    return () => undefined
-  }, 1)
+  })
   const { reread, isUnderWay } = noting(read)
   const rereadOne = ({ restaurantId }: { restaurantId: number }) => reread(restaurantId)
   bus.on('reservation.created', async ({ restaurantId, status }) => {

@@ -8,9 +8,8 @@ import { awardReport } from '#features/points/server/awards.ts'
 import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'
 import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#kernel/server/actor.ts'
-import type { Finish, Publish } from '#kernel/server/context.ts'
+import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { insertingRows } from '#kernel/server/db/forMany.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
 import type { ReportRow } from './reportFacts.ts'
@@ -29,15 +28,13 @@ const noPoints = (refusal: NoReward | 'said_open') => {
 interface Unit {
   tx: Tx
   publish: Publish
-  /** Runs the statements of the report; they may be the last of the transaction. */
-  run: Finish
 }
 
 interface Occasion {
   diner: Diner
   place: ReportedPlace
   now: Date
-  facts: { reportId: number; rowId: number; rewardedDays: readonly string[]; totalPoints: number }
+  facts: { rewardedDays: readonly string[]; totalPoints: number }
 }
 
 export interface NewReport {
@@ -54,34 +51,10 @@ export interface NewReport {
   isNear: boolean | null
 }
 
-const insertReport = insertingRows('insert_report', waitTimeReports, [
-  ...([
-    'id',
-    'userId',
-    'restaurantId',
-    'partySize',
-    'waitTime',
-    'baseMinutes',
-    'name',
-    'reportTime',
-  ] as const),
-  ...([
-    'localDay',
-    'dayOfWeek',
-    'hourOfDay',
-    'isAnonymous',
-    'isRewarded',
-    'saidOpen',
-    'isNear',
-    'kind',
-  ] as const),
-  'joinedAt',
-])
-
 /** Writes a report, its reservation row and its award. The diner's row is locked by the caller. */
 export async function writeReport(
-  { tx, publish, run }: Unit,
-  { diner, place, now, facts: { reportId, rowId, rewardedDays, totalPoints } }: Occasion,
+  { tx, publish }: Unit,
+  { diner, place, now, facts: { rewardedDays, totalPoints } }: Occasion,
   report: NewReport,
 ) {
   const { userId } = diner
@@ -94,17 +67,14 @@ export async function writeReport(
   const common = { userId, restaurantId, partySize, waitTime, name }
   const row = {
     ...common,
-    id: reportId,
     baseMinutes: baseMinutesOf(waitTime, partySize),
     isNear: report.isNear,
     kind: report.kind,
     saidOpen,
   }
-  const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
-  publish({ type: 'wait.reported', reportId, restaurantId, report: { ...row, ...times, isStaff } })
-  if (!refusal) publish({ type: 'points.changed', userId })
-  const insert = () =>
-    insertReport(tx, {
+  const [written] = await tx
+    .insert(waitTimeReports)
+    .values({
       ...row,
       reportTime: now,
       localDay: moment.day,
@@ -114,18 +84,16 @@ export async function writeReport(
       isRewarded: !refusal,
       joinedAt: report.joinedAt,
     })
-  const insertOwnRow = () =>
-    insertReportRow(tx, { ...common, id: rowId, waitTimeReportId: reportId, reservationTime: now })
-  if (refusal) {
-    const [, reservation] = await run([insert, insertOwnRow])
-    return { reportId, reservation, totalPoints, transactions: [], ...noPoints(refusal) }
-  }
-  const [, reservation, { awards, totalPoints: newTotal }] = await run([
-    insert,
-    insertOwnRow,
-    () => awardReport(tx, { ...common, id: reportId, localDay: moment.day }, rewardedDays),
-  ])
-  return { reportId, reservation, totalPoints: newTotal, transactions: awards }
+    .returning({ id: waitTimeReports.id })
+  if (!written) throw new Error('the report was not returned')
+  const { id } = written
+  const reservation = await insertReportRow(tx, { ...common, waitTimeReportId: id, reservationTime: now })
+  const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
+  publish({ type: 'wait.reported', reportId: id, restaurantId, report: { ...row, id, ...times, isStaff } })
+  if (refusal) return { reportId: id, reservation, totalPoints, transactions: [], ...noPoints(refusal) }
+  const paid = await awardReport(tx, { ...common, id, localDay: moment.day }, rewardedDays)
+  publish({ type: 'points.changed', userId })
+  return { reportId: id, reservation, totalPoints: paid.totalPoints, transactions: paid.awards }
 }
 
 /** The answer the report had the first time. */

@@ -93,8 +93,6 @@ export function createPool({ connection, max, onError = () => {}, silentMs = SIL
     // The only connection stays: closing it would lose its prepared statements for nothing.
     idleTimeoutMillis: max === 1 ? 0 : IDLE_CONNECTION_MS,
     keepAlive: true,
-    // Lets a transaction send several statements without waiting for each; see `together`.
-    pipeline: 'connectionString' in connection,
     // The pool awaits it, whatever its type says.
     onConnect: 'connectionString' in connection ? prepareServerSession : prepareEmbeddedSession,
   })

@@ -1,6 +1,5 @@
 import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { prepared } from '#kernel/server/db/prepared.ts'
 import { insertFileRestaurants } from '../rows.ts'
 import { restaurants } from '../schema.ts'
 import type { FileRow } from './fileRow.ts'
@@ -36,7 +35,7 @@ interface LoadOptions {
   isStopWanted?: () => boolean
 }
 
-const selectPage = prepared('known_places', (db) =>
+const selectPage = (db: Db | Tx, afterId: number) =>
   db
     .select({
       id: restaurants.id,
@@ -46,17 +45,16 @@ const selectPage = prepared('known_places', (db) =>
       longitude: sql<number>`${restaurants.longitude}::double precision`,
     })
     .from(restaurants)
-    .where(and(gt(restaurants.id, sql.placeholder('afterId')), isNotNull(restaurants.latitude)))
+    .where(and(gt(restaurants.id, afterId), isNotNull(restaurants.latitude)))
     .orderBy(restaurants.id)
-    .limit(PAGE_ROWS),
-)
+    .limit(PAGE_ROWS)
 
 /** The existing places, to recognize duplicates. */
 export async function placesInDatabase(db: Db | Tx): Promise<KnownPlaces> {
   const known = knownPlaces()
-  for (let page = await selectPage(db, { afterId: 0 }); page.length > 0; ) {
+  for (let page = await selectPage(db, 0); page.length > 0; ) {
     for (const place of page) known.add(place)
-    page = await selectPage(db, { afterId: page.at(-1)?.id ?? 0 })
+    page = await selectPage(db, page.at(-1)?.id ?? 0)
   }
   return known
 }
