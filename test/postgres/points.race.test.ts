@@ -238,7 +238,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       for (const { status, body, error } of await running) {
         expect([201, 503]).toContain(status)
         if (status === 201) acknowledged.push(body.reservation.id)
-        else expect(error).toEqual({ code: 'busy', message: expect.any(String) })
+        else expect(error).toEqual({ code: 'unavailable', message: expect.any(String) })
       }
     }
     // The pool may not have noticed yet that an idle connection was cut.

@@ -81,6 +81,8 @@ interface Options {
   pictureDial?: Partial<Dial>
   /** Refreshes the node's memory every two seconds, as in production. Else it changes only by `refresh`. */
   hasBackgroundJobs?: boolean
+  /** Receives the lines of the log. */
+  logTo?: { write(line: string): void }
   /** If omitted, no screens are served. */
   addPages?: (app: App) => void
 }
@@ -93,6 +95,7 @@ export async function aServer({
   sendPush,
   pictureDial,
   hasBackgroundJobs = false,
+  logTo,
   addPages,
 }: Options = {}): Promise<TestServer> {
   const opened = databaseUrl ? await onServer(databaseUrl) : await onTemplate()
@@ -108,6 +111,7 @@ export async function aServer({
       sendPush,
       pictureDial,
       hasBackgroundJobs,
+      logTo,
       // Concurrent tests would compete for hashing.
       passwordCost: databaseUrl ? undefined : LIGHT,
     })

@@ -31,6 +31,7 @@ import { anyone } from '#kernel/server/actor.ts'
 import { createCachedAnswers } from '#kernel/server/cachedAnswers.ts'
 import { type Clock, type Ctx, databaseClock } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
+import { loggedError } from '#kernel/server/db/loggedError.ts'
 import { answerBadAddress, answerErrors, answerUnreadable } from '#kernel/server/errorAnswers.ts'
 import { type Bus, createBus } from '#kernel/server/events.ts'
 import { homeOf } from '#kernel/server/home.ts'
@@ -105,6 +106,8 @@ export interface Parts {
   passwordCost?: PasswordCost | undefined
   /** Off in tests, so that a node’s memory changes only when a test refreshes it. */
   hasBackgroundJobs?: boolean | undefined
+  /** Standard output if omitted. */
+  logTo?: { write(line: string): void } | undefined
   /** Vite's pages contain inline scripts, which the content security policy would block. */
   isDevelopment?: boolean
 }
@@ -119,7 +122,11 @@ export async function buildApp({
 }: Parts): Promise<App> {
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
-    logger: { level: settings.LOG_LEVEL },
+    logger: {
+      level: settings.LOG_LEVEL,
+      serializers: { err: loggedError },
+      ...(given.logTo && { stream: given.logTo }),
+    },
     ...REQUEST_LOG,
     // How often Node looks for requests that take too long.
     http: { connectionsCheckingInterval: CHECK_CONNECTIONS_MS, headersTimeout: HEADERS_TIMEOUT_MS },

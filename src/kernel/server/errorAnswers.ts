@@ -17,7 +17,6 @@ const FAULTS = {
   lock: 'busy',
   deadlock: 'changing_now',
   serialization: 'changing_now',
-  nothing_changed: 'no_longer_possible',
   foreign_key: 'not_found',
   check: 'no_longer_possible',
   bad_text: 'unsupported_text',

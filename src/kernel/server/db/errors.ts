@@ -6,7 +6,6 @@ export type DatabaseFault =
   | 'lock'
   | 'deadlock'
   | 'serialization'
-  | 'nothing_changed'
   | 'bad_text'
   | 'unavailable'
   | 'disk_full'
@@ -18,8 +17,6 @@ const FAULT_BY_SQLSTATE: Readonly<Record<string, DatabaseFault>> = {
   '55P03': 'lock',
   '40P01': 'deadlock',
   '40001': 'serialization',
-  // Division by zero: how a statement fails if it changes no row, so that the statements after it don't run.
-  '22012': 'nothing_changed',
   '22021': 'bad_text',
   '22P05': 'bad_text',
   '53100': 'disk_full',
@@ -72,11 +69,14 @@ type ErrorFields = {
   constraint?: unknown
   message?: unknown
   syscall?: unknown
+  stack?: unknown
+  query?: unknown
+  table?: unknown
   cause?: unknown
 }
 
 /** The error and its causes, outermost first: Drizzle wraps the driver's error in `cause`. */
-function causesOf(error: unknown): ErrorFields[] {
+export function causesOf(error: unknown): ErrorFields[] {
   const chain: ErrorFields[] = []
   let current: unknown = error
   while (typeof current === 'object' && current !== null && chain.length < DEEPEST_CAUSE) {
