@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 
 /** The props that every field takes in addition to those of its input. */
 export interface FieldTexts {
-  label: string
+  label: ReactNode
   /** Shows the label to screen readers only, such as when a search icon replaces it. */
   labelHidden?: boolean
   hint?: ReactNode

@@ -35,6 +35,8 @@ export const GLYPHS = {
   bite: 'M12.8 3.4A7.2 7.2 0 1 0 17 8.2a2.3 2.3 0 0 1-2.7-1.7 2.3 2.3 0 0 1-1.5-3.1z M7 8.5h.01M8.5 13h.01M12.5 11.5h.01',
   cloche: 'M3 14a7 7 0 0 1 14 0zM2 16.8h16M10 7V5',
   toque: 'M5.5 17v-5.7A3.7 3.7 0 0 1 6 4.2a4.3 4.3 0 0 1 8 0 3.7 3.7 0 0 1 .5 7.1V17zM5.5 14h9',
+  pause: 'M8.2 7.5v5M11.8 7.5v5',
+  door: 'M5 17V3h10v14M3 17h14M12 10.2h.01',
   laurel:
     'm10 5.5 1.2 2.4 2.6.4-1.9 1.9.5 2.6-2.4-1.2-2.4 1.2.5-2.6-1.9-1.9 2.6-.4zM5.5 3.5C2.7 6 2.2 11 5 14.5c1 1.3 2.5 2 4 2.3M14.5 3.5c2.8 2.5 3.3 7.5.5 11-1 1.3-2.5 2-4 2.3',
 } satisfies Record<string, string>
@@ -49,6 +51,7 @@ export const CIRCLES: Partial<Record<keyof typeof GLYPHS, readonly [number, numb
   user: [10, 6.5, 3.3],
   walk: [11, 3.5, 1.5],
   cloche: [10, 4, 1],
+  pause: [10, 10, 7],
 }
 
 /**

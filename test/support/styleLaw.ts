@@ -3,9 +3,8 @@ import type { Sources } from './importLaw.ts'
 /** The rules for style sheets as pure functions over a map from path to source, so that violations can be planted. */
 
 const KIT = 'src/kit/'
-/** Rendered without React: pages from the server, and elements created by map libraries. */
-const PLAIN =
-  /^src\/(features\/guests\/client\/(page|visit|called|join|kiosk)|services\/maps\/client\/(google\/googleMap|maplibre\/mapLibre))\.css$/
+/** Elements that map libraries create. */
+const PLAIN = /^src\/services\/maps\/client\/(google\/googleMap|maplibre\/mapLibre)\.css$/
 const BREAKPOINTS = `${KIT}breakpoints.css`
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const GLOBAL = /:global\([^)]*\)/g

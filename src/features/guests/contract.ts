@@ -48,6 +48,7 @@ export const GuestView = z.object({
   seatedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   closesAt: Instant.nullable().describe('When this page ends, once the visit has'),
+  isReachable: z.boolean().describe('The guest left a contact to which this installation sends messages'),
   retentionDays: z.number().int(),
   now: Instant,
 })

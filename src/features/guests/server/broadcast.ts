@@ -5,10 +5,11 @@ import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import { batchedReads } from '#kernel/server/batchedReads.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
 import { readStand, type StandNow, viewOf } from './guestView.ts'
 
-interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log'> {
+interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'> {
   bus: Bus
   hub: Hub
 }
@@ -26,7 +27,7 @@ interface Reading extends StandNow {
 
 /** Sends every open page of a restaurant its new state after a change, starting with the changed visit's page. */
 export function broadcastVisits({ bus, ...parts }: Parts): void {
-  const { hub, log } = parts
+  const { hub, log, settings } = parts
   const read = batchedReads((restaurantIds: number[]) => readPages(parts, restaurantIds))
   const newest = new Map<number, Reading>()
 
@@ -35,7 +36,7 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
     if (!reading) return
     const pages = hub.guestPagesOf(restaurantId)
     const isOwn = (page: { reservationId: number }) => page.reservationId === reservationId
-    for (const page of pages.filter(isOwn)) page.send(newsFor(page, reading, true))
+    for (const page of pages.filter(isOwn)) page.send(newsFor(page, reading, { isOwnVisit: true, settings }))
     // Changes that were read together are sent to the other pages once.
     if (newest.get(restaurantId) === reading) return
     newest.set(restaurantId, reading)
@@ -43,7 +44,7 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
       // Each page needs its own estimate, so other requests run in between.
       await nextTurn()
       if (newest.get(restaurantId) !== reading) return
-      if (!isOwn(page)) page.send(newsFor(page, reading, false))
+      if (!isOwn(page)) page.send(newsFor(page, reading, { isOwnVisit: false, settings }))
     }
     newest.delete(restaurantId)
   }
@@ -63,10 +64,14 @@ export function broadcastVisits({ bus, ...parts }: Parts): void {
   bus.onSettled('stand.changed', notify)
 }
 
-function newsFor(page: { reservationId: number }, { visits, ...stand }: Reading, isOwnVisit: boolean) {
+function newsFor(
+  page: { reservationId: number },
+  { visits, ...stand }: Reading,
+  { isOwnVisit, settings }: { isOwnVisit: boolean; settings: Settings },
+) {
   const party = visits.get(page.reservationId)
   // Without a view the page has ended, which its own request tells it.
-  const visit = party && { visit: viewOf(party, stand) }
+  const visit = party && { visit: viewOf(party, stand, settings) }
   return { type: 'visit_updated' as const, isOwnVisit, ...visit }
 }
 

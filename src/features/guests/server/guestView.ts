@@ -6,8 +6,10 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type ListNow, placeIn, readList } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import type { GuestView } from '../contract.ts'
 
 const PAGE_LIVES_MS = DAY_MS
@@ -55,13 +57,19 @@ export interface StandNow {
   now: Date
 }
 
+type Site = Pick<Settings, 'SMS_URL' | 'SMTP_URL'>
+
 /** A visit as returned to its guest. `now` is from before the read, so the newer of two views has the later time. */
-export async function presentVisit(db: Db, now: Date, party: ReservationRow): Promise<GuestView> {
+export async function presentVisit(
+  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
+  now: Date,
+  party: ReservationRow,
+): Promise<GuestView> {
   const stand = await readStand(db, party.restaurantId)
-  return viewOf(party, { stand, list: await readList(db, party.restaurantId), now })
+  return viewOf(party, { stand, list: await readList(db, party.restaurantId), now }, settings)
 }
 
-export function viewOf(party: ReservationRow, { stand, list, now }: StandNow): GuestView {
+export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, site: Site): GuestView {
   const { restaurant, holdMinutes, retentionDays } = stand
   const stage = stageOf(party)
   const endedAt = party.cancelledAt ?? party.completedAt
@@ -86,7 +94,12 @@ export function viewOf(party: ReservationRow, { stand, list, now }: StandNow): G
     seatedAt: iso(party.seatedAt),
     endedAt: iso(endedAt),
     closesAt: over ? new Date(over.getTime() + PAGE_LIVES_MS).toISOString() : null,
+    isReachable: isReachable(party, site),
     retentionDays,
     now: now.toISOString(),
   }
 }
+
+/** Whether the guest left a contact that this installation can use. */
+const isReachable = ({ phone, email }: ReservationRow, { SMS_URL, SMTP_URL }: Site): boolean =>
+  (phone !== null && SMS_URL !== undefined) || (email !== null && SMTP_URL !== undefined)

@@ -39,7 +39,7 @@ export async function readVisit(ctx: Ctx, token: string, address: string): Promi
 
 async function viewOfToken(ctx: Ctx, token: string): Promise<GuestView> {
   const now = await ctx.clock.now(ctx.db)
-  return presentVisit(ctx.db, now, await visitOf(ctx, token))
+  return presentVisit(ctx, now, await visitOf(ctx, token))
 }
 
 /** Records that the guest has opened the message with this mark. */

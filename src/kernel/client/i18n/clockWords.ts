@@ -32,8 +32,8 @@ export function clockTimeInWords(minuteOfDay: number): string {
 }
 
 /** A time inside a sentence: "5 pm"; in Spanish "las 5 p. m.", "la 1 p. m.". */
-export function clockTimeInSentence(minuteOfDay: number): string {
-  const time = clockTimeInWords(minuteOfDay)
-  if (currentLanguage() !== 'es') return time
-  return `${/^1\b/.test(time) ? 'la' : 'las'} ${time}`
-}
+export const clockTimeInSentence = (minuteOfDay: number): string => inSentence(clockTimeInWords(minuteOfDay))
+
+/** A time as formatted for the screen, with the article that Spanish needs in a sentence. */
+export const inSentence = (time: string): string =>
+  currentLanguage() === 'es' ? `${/^1\b/.test(time) ? 'la' : 'las'} ${time}` : time

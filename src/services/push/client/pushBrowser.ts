@@ -1,10 +1,4 @@
-import {
-  getPushKey,
-  type PushTarget,
-  PushTarget as PushTargetSchema,
-  subscribePush,
-  unsubscribePush,
-} from '#contract/push.ts'
+import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
 import { call } from '#kernel/client/call.ts'
 import { needsHomeScreen, WORKER } from '#kernel/client/serviceWorker.ts'
 
@@ -17,16 +11,35 @@ const isSupported = (): boolean =>
   'PushManager' in window &&
   'Notification' in window
 
-async function ownSubscription(): Promise<PushSubscription | null> {
+/** Why this browser can't be notified; undefined when it can. */
+export function pushObstacle(): Exclude<PushState, 'off' | 'on'> | undefined {
+  if (!isSupported()) return needsHomeScreen() ? 'iphone' : 'unsupported'
+  return Notification.permission === 'denied' ? 'refused' : undefined
+}
+
+export async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-const targetOf = (subscription: PushSubscription): PushTarget => PushTargetSchema.parse(subscription.toJSON())
+function targetOf(subscription: PushSubscription): PushTarget {
+  const { endpoint = '', keys } = subscription.toJSON()
+  return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
+}
 
+/** Asks for permission and subscribes with the browser's push service; undefined if it was refused. */
+export async function subscribeBrowser(): Promise<PushTarget | undefined> {
+  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  const { publicKey } = await call(getPushKey)
+  await navigator.serviceWorker.register(WORKER)
+  const { pushManager } = await navigator.serviceWorker.ready
+  return targetOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+}
+
+/** Whether this diner is notified on this browser. */
 export async function readPushState(): Promise<PushState> {
-  if (!isSupported()) return needsHomeScreen() ? 'iphone' : 'unsupported'
-  if (Notification.permission === 'denied') return 'refused'
+  const obstacle = pushObstacle()
+  if (obstacle) return obstacle
   const subscription = await ownSubscription()
   if (!subscription) return 'off'
   // Sent again each time, because the server deletes it with the session it was created in.
@@ -34,17 +47,10 @@ export async function readPushState(): Promise<PushState> {
   return 'on'
 }
 
-/** Asks for permission, subscribes with the browser's push service, and sends the subscription to the server. */
 export async function turnPushOn(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return 'refused'
-  const { publicKey } = await call(getPushKey)
-  await navigator.serviceWorker.register(WORKER)
-  const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  })
-  await call(subscribePush, { body: targetOf(subscription) })
+  const target = await subscribeBrowser()
+  if (!target) return 'refused'
+  await call(subscribePush, { body: target })
   return 'on'
 }
 

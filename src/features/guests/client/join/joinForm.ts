@@ -1,3 +1,5 @@
+import { PARTY_SIZE } from '#domain/limits.ts'
+
 /** The values of the self check-in form. */
 
 export type FormFault = 'name' | 'contact' | 'exactly'
@@ -9,6 +11,7 @@ export interface Party {
   email?: string
 }
 
+/** More than seven: the exact number is in a field of its own. */
 const MANY = '8'
 const textOf = (fields: FormData, name: string): string => {
   const value = fields.get(name)
@@ -23,6 +26,13 @@ export function partyOf(fields: FormData): Party {
     partySize: Number(size === MANY ? textOf(fields, 'exactly') || Number.NaN : size),
     ...(contact && (contact.includes('@') ? { email: contact } : { phone: contact })),
   }
+}
+
+/** The fields that can't be sent as they are, in the order of the form. */
+export function wrongFieldsIn(fields: FormData): FormFault[] {
+  const { name, partySize } = partyOf(fields)
+  const isSize = Number.isInteger(partySize) && partySize >= PARTY_SIZE.min && partySize <= PARTY_SIZE.max
+  return [...(isSize ? [] : ['exactly' as const]), ...(name === '' ? ['name' as const] : [])]
 }
 
 const FAULT_OF: Record<string, FormFault> = {

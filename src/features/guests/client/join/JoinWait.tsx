@@ -1,0 +1,58 @@
+import { asSentence } from '#domain/sentence.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import type { JoinView } from '../../contract.ts'
+import { timeAt } from '../pages/clock.ts'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import { WaitRange } from '../pages/WaitRange.tsx'
+import styles from './join.module.css'
+import { isShut, refusalOf } from './useJoin.ts'
+
+interface Props {
+  view: JoinView
+  partySize: number
+  isKiosk: boolean
+}
+
+/** The wait for the chosen size, or why this size cannot join. */
+export function JoinWait({ view, partySize, isKiosk }: Props) {
+  const t = useMessages(guestPagesMessages)
+  if (isShut(view)) return <OpensAgain view={view} />
+  if (refusalOf(view, partySize) !== null) {
+    return (
+      <>
+        <p className={styles.label}>
+          <b>{t('sizeClosed', { size: partySize })}</b>
+        </p>
+        {view.listReason && <p>{asSentence(view.listReason)}</p>}
+        <p>{t('talkToHost')}</p>
+      </>
+    )
+  }
+  const range = view.ranges.find((known) => known.partySize === partySize)?.range
+  return (
+    <>
+      <p className={styles.label}>{range ? t('about') : <b>{t('noEstimate')}</b>}</p>
+      {range && <WaitRange {...range} />}
+      {isKiosk ? (
+        <>
+          <p className={styles.label}>{t('forPartyOf', { size: partySize })}</p>
+          <p className={styles.count}>{t('waiting', { parties: view.waiting })}</p>
+        </>
+      ) : (
+        <p className={styles.label}>{t('forSize', { size: partySize, waiting: view.waiting })}</p>
+      )}
+    </>
+  )
+}
+
+/** When a paused list takes parties again. */
+function OpensAgain({ view }: { view: JoinView }) {
+  const t = useMessages(guestPagesMessages)
+  if (view.listState !== 'paused' || view.pausedUntil === null) return null
+  return (
+    <>
+      <p className={styles.label}>{t('joinAgainAt')}</p>
+      <p className={styles.until}>{timeAt(view.pausedUntil, view.restaurant.timeZone)}</p>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from '#kernel/client/queryClient.ts'
+import type { JoinView } from '../../contract.ts'
+import { JoinPage } from './JoinPage.tsx'
+import { joinKey } from './useJoin.ts'
+
+const VIEW: JoinView = {
+  restaurant: {
+    id: 1,
+    name: 'Little Marigold',
+    address: '418 Hayes St',
+    phone: null,
+    latitude: null,
+    longitude: null,
+    timeZone: 'America/Los_Angeles',
+  },
+  listState: 'open',
+  listReason: null,
+  pausedUntil: null,
+  opensAgain: null,
+  closedSizes: [],
+  waiting: 3,
+  ranges: [
+    { partySize: 2, range: { low: 10, high: 20 } },
+    { partySize: 4, range: { low: 30, high: 45 } },
+  ],
+  holdMinutes: 10,
+  retentionDays: 30,
+  phoneExample: '(415) 555-0123',
+  now: '2026-11-20T18:00:00.000Z',
+}
+
+let view = VIEW
+/** The status and body of the response to joining. */
+let joining: [number, object] = [201, { guestUrl: 'http://localhost:3000/g/AAAAAAAAAAAAAAAAAAAAAA' }]
+let joined: unknown[] = []
+const fetched = async (_url: string, request?: RequestInit) => {
+  if (request?.method !== 'POST') return new Response(JSON.stringify(view))
+  joined.push(JSON.parse(String(request.body)))
+  const [status, body] = joining
+  return new Response(JSON.stringify(body), { status })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  vi.stubGlobal('fetch', fetched)
+  joined = []
+  view = VIEW
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pageOf = (isKiosk: boolean) => {
+  const queryClient = makeQueryClient()
+  queryClient.setQueryData(joinKey('DOOR'), view)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <JoinPage code="DOOR" isKiosk={isKiosk} />
+    </QueryClientProvider>
+  )
+}
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+const type = (text: string) => fireEvent.input(name(), { target: { value: text } })
+const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }))
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** One at a time, as a browser's clock runs. */
+const seconds = async (count: number) => {
+  for (let second = 0; second < count; second += 1) await pass(1000)
+}
+
+test('what a guest typed at a kiosk is cleared after 20 seconds, with a countdown for the last 10', async () => {
+  render(pageOf(true))
+  type('Okafor')
+  await seconds(9)
+  expect(screen.queryByRole('status')).toBeNull()
+  await seconds(1)
+  expect(screen.getByRole('status').textContent).toBe(
+    'This screen starts over in 10 seconds. Touch the screen to keep going.',
+  )
+  await seconds(9)
+  expect(name().value).toBe('Okafor')
+  await seconds(1)
+  expect(name().value).toBe('')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a touch restarts the 20 seconds', async () => {
+  render(pageOf(true))
+  type('Oka')
+  await seconds(15)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('status')).toBeNull()
+  await seconds(15)
+  expect(name().value).toBe('Oka')
+  await seconds(5)
+  expect(name().value).toBe('')
+})
+
+test('a kiosk that nobody has touched does not start over', async () => {
+  render(pageOf(true))
+  const before = name()
+  await seconds(120)
+  expect(name()).toBe(before)
+})
+
+test('a kiosk thanks the guest, shows the code of their page, and starts over', async () => {
+  render(pageOf(true))
+  fireEvent.click(screen.getByRole('radio', { name: '4' }))
+  expect(screen.getByText('30–45')).toBeTruthy()
+  type('Okafor')
+  press('Join the list')
+  await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'QR code for your page' })).toBeTruthy())
+  expect(joined).toEqual([{ name: 'Okafor', partySize: 4 }])
+  expect(screen.getByText('Thank you, Okafor')).toBeTruthy()
+  await seconds(20)
+  expect(screen.queryByText('Thank you, Okafor')).toBeNull()
+  expect(name().value).toBe('')
+  expect(screen.getByText('10–20')).toBeTruthy()
+})
+
+test('fields that are missing or refused say what to enter', async () => {
+  render(pageOf(false))
+  press('Join the list')
+  expect(screen.getByText('Enter your name')).toBeTruthy()
+  expect(joined).toEqual([])
+  joining = [400, { message: 'No', issues: [{ path: 'phone', message: 'No' }] }]
+  type('Okafor')
+  fireEvent.input(screen.getByRole('textbox', { name: /^Phone or email/ }), { target: { value: '12' } })
+  press('Join the list')
+  await pass(0)
+  expect(screen.getByText('Enter a phone number or an email address')).toBeTruthy()
+  expect(joined).toHaveLength(1)
+})
+
+test('a list that closes keeps what was typed for when it opens again', async () => {
+  render(pageOf(false))
+  type('Okafor')
+  view = { ...VIEW, listState: 'paused', listReason: 'The <kitchen> is catching up' }
+  await seconds(21)
+  expect(screen.getByText('The list is paused')).toBeTruthy()
+  expect(screen.getByText(/The <kitchen> is catching up\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Join the list' })).toBeNull()
+  view = VIEW
+  await seconds(21)
+  expect(name().value).toBe('Okafor')
+})
+
+test('the server renders the wait first, and a button that waits for the page', () => {
+  const html = renderToString(pageOf(false))
+  expect(html.indexOf('10–20')).toBeGreaterThan(0)
+  expect(html.indexOf('10–20')).toBeLessThan(html.indexOf('<form'))
+  expect(html).toMatch(/<button[^>]*disabled[^>]*>Join the list/)
+  expect(renderToString(pageOf(true))).toContain('How many are you?')
+})

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { Icon } from '#kit/Icon.tsx'
+import { GuestHeading } from '../pages/GuestFrame.tsx'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import styles from './thanks.module.css'
+import { STARTS_OVER_AFTER_SECONDS } from './useCountdown.ts'
+import type { Joined } from './useJoin.ts'
+
+/** Loaded when the first guest has joined, because phones do not need it. The party has joined even without it. */
+const QrCode = lazy(async (): Promise<{ default: (props: { text: string; label: string }) => ReactNode }> => {
+  const loaded = await import('#kit/qr/QrCode.tsx').catch(() => null)
+  return { default: loaded?.QrCode ?? (() => null) }
+})
+
+interface Props {
+  joined: Joined
+  holdMinutes: number
+  secondsLeft: number
+  onDone: () => void
+}
+
+/** Shows the code of the page of the guest who has just joined. */
+export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft, onDone }: Props) {
+  const t = useMessages(guestPagesMessages)
+  const hasContact = party.phone !== undefined || party.email !== undefined
+  return (
+    <section className={styles.done} aria-live="polite">
+      <div className={styles.joined}>
+        <div>
+          <GuestHeading title={t('thankYou', { name: party.name })}>{t('hostHasName')}</GuestHeading>
+          <ul>
+            <li>
+              <Icon name="bell" />
+              {t(hasContact ? 'reachYou' : 'scanToBeCalled')}
+            </li>
+            <li>
+              <Icon name="clock" />
+              {t('hold', { minutes: holdMinutes })}
+            </li>
+            <li>
+              <Icon name="walk" />
+              {t('walk')}
+            </li>
+          </ul>
+        </div>
+        <div className={styles.code}>
+          <Suspense>
+            <QrCode text={location.origin + path} label={t('codeLabel')} />
+          </Suspense>
+          <p>{t('scanPlace')}</p>
+        </div>
+      </div>
+      <p className={styles.back}>
+        <span>{t('startsOver', { seconds: secondsLeft })}</span>
+        <progress max={1} value={secondsLeft / STARTS_OVER_AFTER_SECONDS} aria-hidden />
+      </p>
+      <Button variant="solid" autoFocus onClick={onDone}>
+        {t('done')}
+      </Button>
+    </section>
+  )
+}

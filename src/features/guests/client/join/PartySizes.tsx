@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { PARTY_SIZE } from '#domain/limits.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { TextField } from '#kit/TextField.tsx'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import styles from './join.module.css'
+
+const SIZES = [1, 2, 3, 4, 5, 6, 7] as const
+/** From here on, the party says how many exactly. */
+const MANY = 8
+
+/** A press for up to seven people, a number for more. */
+export function PartySizes({ isKiosk, error }: { isKiosk: boolean; error: string | undefined }) {
+  const t = useMessages(guestPagesMessages)
+  const [isMany, setIsMany] = useState(false)
+  const many = useRef<HTMLInputElement>(null)
+  // It may have been chosen before the page was ready.
+  useEffect(() => setIsMany(many.current?.checked ?? false), [])
+  return (
+    <fieldset className={styles.sizes} onChange={() => setIsMany(many.current?.checked ?? false)}>
+      <legend>{t(isKiosk ? 'howMany' : 'partySize')}</legend>
+      <div>
+        {SIZES.map((size) => (
+          <label key={size}>
+            <input type="radio" name="size" value={size} defaultChecked={size === PARTY_SIZE.default} />
+            {size}
+          </label>
+        ))}
+        <label>
+          <input ref={many} type="radio" name="size" value={MANY} />
+          {`${MANY}+`}
+        </label>
+      </div>
+      {isMany && (
+        <TextField
+          id="exactly"
+          name="exactly"
+          label={t('howManyExactly')}
+          error={error}
+          type="number"
+          inputMode="numeric"
+          min={MANY}
+          max={PARTY_SIZE.max}
+          defaultValue={MANY}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SECOND_MS } from '#domain/durations.ts'
+import { listRefusal } from '#domain/standSettings.ts'
+import { call } from '#kernel/client/call.ts'
+import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
+import { type JoinView, joinList, joinPage } from '../../contract.ts'
+import { deviceId } from './deviceId.ts'
+import { type FormFault, faultsIn, type Party } from './joinForm.ts'
+
+export const joinKey = (code: string) => ['join', code] as const
+
+const REFRESH_MS = 20 * SECOND_MS
+
+export const isUnknownCode = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+
+/** The list behind a code. Offline, the page stays as it is; joining shows the error. */
+export const useJoinView = (code: string) =>
+  useQuery({
+    queryKey: joinKey(code),
+    queryFn: ({ signal }) => call(joinPage, { params: { code } }, { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (isUnknownCode(state.error) ? false : REFRESH_MS),
+  })
+
+/** Why this party cannot join now; null when it can. */
+export const refusalOf = (view: JoinView, partySize: number) =>
+  listRefusal(
+    {
+      listState: view.listState,
+      pausedUntilMs: view.pausedUntil === null ? null : Date.parse(view.pausedUntil),
+      closedSizes: view.closedSizes,
+    },
+    { partySize, isHere: true },
+    Date.parse(view.now),
+  )
+
+/** Nobody can join, whatever the party size. */
+export const isShut = ({ listState }: JoinView): boolean => listState === 'paused' || listState === 'closed'
+
+export interface Joined {
+  party: Party
+  /** The path of the guest's page. */
+  path: string
+}
+
+interface Joining {
+  code: string
+  isKiosk: boolean
+  onJoined: (joined: Joined) => void
+}
+
+/** Joins the list. A kiosk joins many parties, so the limit per device does not apply to it. */
+export function useJoining({ code, isKiosk, onJoined }: Joining) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (party: Party) => {
+      const id = isKiosk ? undefined : deviceId()
+      const body = { ...party, ...(id !== undefined && { deviceId: id }) }
+      const { guestUrl } = await call(joinList, { params: { code }, body })
+      return { party, path: new URL(guestUrl).pathname }
+    },
+    onSuccess: onJoined,
+    // The list may have closed meanwhile; the page then says why.
+    onError: () => queryClient.invalidateQueries({ queryKey: joinKey(code) }),
+  })
+}
+
+export type JoinFailure = 'failed' | 'offline' | 'tooMany'
+
+/** What a failed attempt says: faults of fields, or a message; nothing after a conflict. */
+export function failureOf(error: unknown): { faults: FormFault[]; message: JoinFailure | null } {
+  if (error === null || error === undefined) return { faults: [], message: null }
+  if (error instanceof NetworkError) return { faults: [], message: 'offline' }
+  if (!(error instanceof HttpError)) return { faults: [], message: 'failed' }
+  if (error.status === 409) return { faults: [], message: null }
+  if (error.status === 429) return { faults: [], message: 'tooMany' }
+  const faults = error.status === 400 ? faultsIn(error.issues) : []
+  return { faults, message: faults.length === 0 ? 'failed' : null }
+}

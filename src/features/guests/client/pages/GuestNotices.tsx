@@ -1,0 +1,38 @@
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
+import { Actions, GuestFrame, GuestHeading } from './GuestFrame.tsx'
+import { guestPagesMessages } from './messages.en.ts'
+
+/** Leaves for the app, so it is a plain link. */
+export function SeeWaits({ isMain = false }: { isMain?: boolean }) {
+  const t = useMessages(guestPagesMessages)
+  return (
+    <Button asChild variant={isMain ? 'brand' : 'line'} size={isMain ? 'lg' : 'md'} wide>
+      <a href="/browse">{t('seeWaits')}</a>
+    </Button>
+  )
+}
+
+/** In place of a page that does not exist. */
+export function NoGuestPage({ kind }: { kind: 'visit' | 'list' }) {
+  const t = useMessages(guestPagesMessages)
+  const [title, text] = kind === 'visit' ? [t('gone'), t('goneText')] : [t('noList'), t('noListText')]
+  return (
+    <GuestFrame name="Tablecast">
+      <GuestHeading title={title}>{text}</GuestHeading>
+      <Actions>
+        <SeeWaits />
+      </Actions>
+    </GuestFrame>
+  )
+}
+
+/** Shown while the server can't read the page's data; the page reloads. */
+export function BusyGuestPage() {
+  const t = useMessages(guestPagesMessages)
+  return (
+    <GuestFrame name="Tablecast">
+      <GuestHeading title={t('busy')}>{t('busyText')}</GuestHeading>
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
+import { timeAt, timeInSentence } from '../pages/clock.ts'
+import { PlaceCard } from '../pages/GuestCard.tsx'
+import { GuestHeading } from '../pages/GuestFrame.tsx'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import { Answers } from './Answers.tsx'
+import styles from './answered.module.css'
+import { holdLeftMs, type ShownVisit } from './visitState.ts'
+import { Who } from './Who.tsx'
+
+/** After the answer to a call, or after its hold is over without one. */
+export function Answered({ visit }: { visit: ShownVisit }) {
+  const { view } = visit
+  const isLate = view.stage !== 'coming' && holdLeftMs(visit) === 0
+  return (
+    <>
+      {isLate ? <Late visit={visit} /> : <Expected visit={visit} />}
+      <PlaceCard {...view.restaurant} />
+      <Answers visit={visit} />
+    </>
+  )
+}
+
+function Expected({ visit: { view } }: { visit: ShownVisit }) {
+  const t = useMessages(guestPagesMessages)
+  const { timeZone } = view.restaurant
+  const isComing = view.stage === 'coming'
+  const time = timeInSentence(view.holdUntil, timeZone)
+  return (
+    <>
+      <span className={styles.okay}>
+        <Icon name="check" size={24} />
+      </span>
+      <GuestHeading title={t(isComing ? 'thanks' : 'more')}>
+        {t(isComing ? 'thanksText' : 'moreText', { time })}
+      </GuestHeading>
+      <section className={styles.pass}>
+        <p>{t('show')}</p>
+        <h2 data-long={hasLongWord(view.name ?? '') || undefined}>{view.name}</h2>
+        <p className={styles.size}>{t('partyOf', { size: view.partySize })}</p>
+        <dl>
+          <div>
+            <dt>{t('calledAt')}</dt>
+            <dd>{timeAt(view.calledAt, timeZone)}</dd>
+          </div>
+          <div>
+            <dt>{t('heldUntil')}</dt>
+            <dd>{timeAt(view.holdUntil, timeZone)}</dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  )
+}
+
+/** The longest word that fits a narrow phone at full size, in letters. */
+const MAX_LETTERS = 10
+const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MAX_LETTERS)
+
+function Late({ visit }: { visit: ShownVisit }) {
+  const t = useMessages(guestPagesMessages)
+  const { calledAt, holdUntil, holdMinutes, restaurant } = visit.view
+  const time = (instant: string | null) => timeInSentence(instant, restaurant.timeZone)
+  return (
+    <>
+      <Who visit={visit} />
+      <section className={styles.late}>
+        <p>
+          <svg viewBox="0 0 10 10" aria-hidden>
+            <path d="M5 .6 9.9 9.4H.1z" />
+          </svg>
+          {t('holdIsOver', { minutes: holdMinutes })}
+        </p>
+        <GuestHeading title={t('over')}>
+          {t('overText', { calledAt: time(calledAt), until: time(holdUntil) })}
+        </GuestHeading>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
+import type { PushState } from '#services/push/client/pushBrowser.ts'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import styles from '../pages/pages.module.css'
+import type { useGuestPush } from './useGuestPush.ts'
+import ownStyles from './visit.module.css'
+
+const TEXT = {
+  on: 'pushOnText',
+  off: 'pushOffText',
+  refused: 'pushRefused',
+  iphone: 'pushOnIphone',
+} as const satisfies Record<Exclude<PushState, 'unsupported'>, string>
+
+interface Props {
+  push: ReturnType<typeof useGuestPush>
+  /** By text or email. */
+  isReachable: boolean
+}
+
+/** Turns notifications on this phone on and off; nothing if the browser doesn't support them. */
+export function PushRow({ push, isReachable }: Props) {
+  const t = useMessages(guestPagesMessages)
+  const { state } = push
+  if (state === undefined || state === 'unsupported') return null
+  const text = isReachable && state !== 'on' ? 'pushOffTextReachable' : TEXT[state]
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside, unless nothing can be switched
+    <label className={styles.row}>
+      <Icon name="bell" />
+      <p>
+        <b>{t(state === 'on' ? 'pushOn' : 'pushOff')}</b>
+        {push.hasFailed ? <span role="alert">{t('pushFailed')}</span> : t(text)}
+      </p>
+      {(state === 'on' || state === 'off') && (
+        <input
+          className={ownStyles.switch}
+          type="checkbox"
+          role="switch"
+          aria-label={t('notifications')}
+          checked={state === 'on'}
+          aria-checked={state === 'on'}
+          disabled={push.isPending}
+          onChange={({ target }) => push.turn(target.checked)}
+        />
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Icon } from '#kit/Icon.tsx'
+import { Tag } from '#kit/Tag.tsx'
+import { timeInSentence } from '../pages/clock.ts'
+import { PlaceCard } from '../pages/GuestCard.tsx'
+import { GuestFrame, GuestHeading, LiveTag } from '../pages/GuestFrame.tsx'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import { Answered } from './Answered.tsx'
+import { Called } from './Called.tsx'
+import { useCallAlert } from './callAlert.ts'
+import { Over } from './Over.tsx'
+import styles from './visit.module.css'
+import { fillsScreen, isCalled, minutesSince, type ShownVisit } from './visitState.ts'
+import { Waiting } from './Waiting.tsx'
+import { Who } from './Who.tsx'
+
+/** A visit at its stage. */
+export function Visit({ visit }: { visit: ShownVisit }) {
+  const { view } = visit
+  useCallAlert(view)
+  return (
+    <GuestFrame
+      name={view.restaurant.name}
+      tag={<VisitTag visit={visit} />}
+      band={<OfflineBand visit={visit} />}
+      isCall={fillsScreen(visit)}
+      isAlert={isCalled(view)}
+    >
+      <Stage visit={visit} />
+    </GuestFrame>
+  )
+}
+
+function Stage({ visit }: { visit: ShownVisit }) {
+  switch (visit.view.stage) {
+    case 'requested':
+    case 'waiting':
+      return <Waiting visit={visit} />
+    case 'called':
+    case 'coming':
+      return fillsScreen(visit) ? <Called visit={visit} /> : <Answered visit={visit} />
+    case 'here':
+      return <Here visit={visit} />
+    case 'seated':
+    case 'ended':
+      return <Over visit={visit} />
+  }
+}
+
+function Here({ visit }: { visit: ShownVisit }) {
+  const t = useMessages(guestPagesMessages)
+  return (
+    <>
+      <Who visit={visit} />
+      <GuestHeading title={t('here')} />
+      <PlaceCard {...visit.view.restaurant} />
+    </>
+  )
+}
+
+function VisitTag({ visit }: { visit: ShownVisit }) {
+  const t = useMessages(guestPagesMessages)
+  const { stage } = visit.view
+  if (stage === 'ended') return <Tag>{t('ended')}</Tag>
+  if (stage === 'seated') return <Tag>{t('seatedTag')}</Tag>
+  if (visit.staleSince !== null) return <Tag>{t('notLive')}</Tag>
+  return fillsScreen(visit) ? null : <LiveTag />
+}
+
+/** Says how old the page is while there is no connection. */
+function OfflineBand({ visit: { view, staleSince, nowMs } }: { visit: ShownVisit }) {
+  const t = useMessages(guestPagesMessages)
+  if (staleSince === null) return null
+  const minutes = minutesSince(staleSince, nowMs)
+  const age = minutes < 1 ? t('justNow') : t('minutesAgo', { minutes })
+  return (
+    <div className={styles.band} role="status">
+      <Icon name="wifiOff" />
+      <p>
+        <b>{t('offlineTitle')}</b>
+        {t('offlineText', { time: timeInSentence(staleSince, view.restaurant.timeZone), age })}
+      </p>
+    </div>
+  )
+}

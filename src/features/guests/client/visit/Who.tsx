@@ -1,0 +1,15 @@
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import styles from './visit.module.css'
+import type { ShownVisit } from './visitState.ts'
+
+/** "Okafor, party of 4" */
+export function Who({ visit: { view } }: { visit: ShownVisit }) {
+  const t = useMessages(guestPagesMessages)
+  const party = t('partyOf', { size: view.partySize })
+  return (
+    <p className={styles.who}>
+      <b>{view.name}</b>, {party}
+    </p>
+  )
+}

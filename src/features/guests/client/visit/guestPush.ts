@@ -1,0 +1,33 @@
+import { call } from '#kernel/client/call.ts'
+import {
+  ownSubscription,
+  type PushState,
+  pushObstacle,
+  subscribeBrowser,
+} from '#services/push/client/pushBrowser.ts'
+import { subscribeGuestPush, unsubscribeGuestPush } from '../../contract.ts'
+
+/** Notifications about one visit on this phone while the page is closed. */
+
+/** Set while this visit's notifications are on; the subscription itself may also serve others. */
+const markOf = (token: string): string => `push:${token}`
+
+export async function readGuestPush(token: string): Promise<PushState> {
+  return pushObstacle() ?? (localStorage.getItem(markOf(token)) && (await ownSubscription()) ? 'on' : 'off')
+}
+
+export async function turnGuestPushOn(token: string): Promise<PushState> {
+  const target = await subscribeBrowser()
+  if (!target) return 'refused'
+  await call(subscribeGuestPush, { params: { token }, body: target })
+  localStorage.setItem(markOf(token), '1')
+  return 'on'
+}
+
+export async function turnGuestPushOff(token: string): Promise<PushState> {
+  const subscription = await ownSubscription()
+  if (subscription)
+    await call(unsubscribeGuestPush, { params: { token }, body: { endpoint: subscription.endpoint } })
+  localStorage.removeItem(markOf(token))
+  return 'off'
+}
