@@ -17,8 +17,8 @@ const CLIENT: BuildOptions = {
   target: 'es2023',
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // The pages of guests without an account are entries of their own, small enough for slow networks.
-    input: ['index.html', 'guest.html', 'join.html'],
+    // The pages of guests without an account have an entry of their own, small enough for slow networks.
+    input: ['index.html', 'guest.html'],
     output: { codeSplitting: { groups: clientChunks() } },
   },
 }

@@ -15,7 +15,6 @@ const SOURCES = [
   'public',
   'guest.html',
   'index.html',
-  'join.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

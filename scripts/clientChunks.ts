@@ -6,8 +6,8 @@ interface Graph {
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** Their pages are entries of their own, and load nothing of the app. */
-const GUEST_PAGES = ['features/guests/client/guestPage.ts', 'features/guests/client/joinPage.ts']
+/** An entry of its own, which loads nothing of the app. */
+const GUEST_PAGES = ['app/client/guests.tsx']
 const APP = ['app/client/main.tsx']
 const PLACES = ['app/client/screens/Home.tsx', 'app/client/places/Browse.tsx']
 /** The map is by far the largest package; it stays in files of its own. */

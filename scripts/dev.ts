@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { Renderer } from '#app/render/renderer.ts'
+import type { Client } from '#app/server/builtClient.ts'
+import { serveGuestPages } from '#app/server/guestPages.ts'
 import { main } from '#app/server/main.ts'
-import { serveGuestPages } from '#app/server/pages.ts'
 import { screenRoutes } from '#app/server/screenPages.ts'
 import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
@@ -17,14 +18,16 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
   app.addHook('onClose', () => vite.close())
   const template = async (name: string, url: string) =>
     vite.transformIndexHtml(url, await readFile(name, 'utf8'))
-  serveGuestPages(app, template)
-  screenRoutes(app, settings, {
+  const client: Client = {
     page: (url) => template('index.html', url),
+    guestPage: (url) => template('guest.html', url),
     // Guarantee behind the cast: the module is written as a renderer.
     renderer: async () => (await vite.ssrLoadModule(RENDERER)) as Renderer,
     filesOf: () => [],
     filesForLater: [],
-  })
+  }
+  serveGuestPages(app, settings, client)
+  screenRoutes(app, settings, client)
   app.addHook('onRequest', async (request, reply) => {
     if (!OF_VITE.test(request.url)) return
     reply.hijack()

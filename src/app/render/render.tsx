@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/history'
 import { dehydrate } from '@tanstack/react-query'
 import { App } from '#app/client/App.tsx'
 import { loadScreen } from '#app/client/screenTable.ts'
+import { GuestPages } from '#features/guests/client/GuestPages.tsx'
 import { setHome } from '#kernel/client/home.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter } from '#kernel/client/router/router.ts'
@@ -20,4 +21,9 @@ export const renderScreen: Renderer['renderScreen'] = async (href, answers, read
   const rendered = toHtml(app, dehydrate(queryClient), reader)
   queryClient.clear()
   return rendered
+}
+
+export const renderGuestPage: Renderer['renderGuestPage'] = async (page, reader) => {
+  await import('#app/client/guestSpanish.ts')
+  return toHtml(<GuestPages page={page} />, page, reader)
 }

@@ -2,6 +2,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Home } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
+import type { GuestPage } from '#features/guests/contract.ts'
 import type { getRestaurant, nearbyRestaurants } from '#features/restaurants/contract.ts'
 import type { waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
 
@@ -39,4 +40,6 @@ export interface Rendered {
 export interface Renderer {
   /** The screen of an address as a visitor without a session sees it; undefined for screens rendered in the browser. */
   renderScreen(href: string, answers: Answers, reader: Reader): Promise<Rendered | undefined>
+  /** A page for guests without an account. */
+  renderGuestPage(page: GuestPage, reader: Reader): Promise<Rendered>
 }

@@ -13,7 +13,6 @@ import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
-import { prepareGuestPages } from '#features/guests/server/firstHtml.ts'
 import { notifyGuests } from '#features/guests/server/notifyGuests.ts'
 import { guestRoutes } from '#features/guests/server/routes.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
@@ -241,7 +240,6 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   waitTimeRoutes(app, ctx, { directory, board, answers, home })
   notifyGuests({ bus, log, settings, channels: messaging.channels })
   guestRoutes(app, ctx)
-  prepareGuestPages(app, ctx)
   favoriteRoutes(app, ctx)
   claimRoutes(app, ctx, directory)
   ownDataRoutes(app, ctx)

@@ -11,6 +11,8 @@ export const BUILT = projectFile('dist/client/')
 export interface Client {
   /** The page that starts the app, without a screen. */
   page(url: string): Promise<string>
+  /** The page of guests without an account. */
+  guestPage(url: string): Promise<string>
   renderer(): Promise<Renderer>
   /** Styles and scripts of the screen at a path, beside those that the page names. */
   filesOf(pathname: string): readonly string[]
@@ -41,6 +43,7 @@ const OPENS_LATER = ['Menu', 'SelectList']
 
 export async function builtClient(): Promise<Client> {
   const page = await readFile(`${BUILT}index.html`, 'utf8')
+  const guestPage = await readFile(`${BUILT}guest.html`, 'utf8')
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
   const filesOf = (chunk: string) =>
     filesOfChunk(manifest, chunk).filter((file) => !page.includes(`"/${file}"`))
@@ -49,6 +52,7 @@ export async function builtClient(): Promise<Client> {
   const renderer = (await import(pathToFileURL(projectFile('dist/server/render.js')).href)) as Renderer
   return {
     page: async () => page,
+    guestPage: async () => guestPage,
     renderer: async () => renderer,
     filesOf: (pathname) => known.get((PLACE.test(pathname) ? PLACE_CHUNK : CHUNKS[pathname]) ?? '') ?? [],
     filesForLater: [...new Set(OPENS_LATER.flatMap(filesOf))],

@@ -16,9 +16,15 @@ export const withHome = (html: string, home: Home): string =>
 export const inLanguage = (html: string, language: Language): string =>
   html.replace('<html lang="en"', `<html lang="${language}"`)
 
+export const withTitle = (html: string, title: string): string =>
+  html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+
+const RELOAD_SECONDS = 5
+export const withReload = (html: string): string =>
+  html.replace('</head>', `<meta http-equiv="refresh" content="${RELOAD_SECONDS}" /></head>`)
+
 export const withHead = (html: string, { title, description, elements }: PageHead): string =>
-  html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+  withTitle(html, title)
     .replace(
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${escapeHtml(description)}" />`,

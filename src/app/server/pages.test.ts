@@ -14,7 +14,11 @@ const PUBLIC_URL = 'https://tablecast.example'
 const FILES: Readonly<Record<string, string[]>> = { '/browse': ['assets/places.js', 'assets/places.css'] }
 const CLIENT: Client = {
   page: async () => PAGE,
-  renderer: async () => ({ renderScreen: async () => undefined }),
+  guestPage: async () => PAGE,
+  renderer: async () => ({
+    renderScreen: async () => undefined,
+    renderGuestPage: async () => ({ html: '', handedOver: '' }),
+  }),
   filesOf: (pathname) => FILES[pathname] ?? [],
   filesForLater: ['assets/menu.js'],
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { BUILT, builtClient } from './builtClient.ts'
+import { serveGuestPages } from './guestPages.ts'
 import { screenRoutes } from './screenPages.ts'
 
 const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
@@ -13,13 +12,10 @@ const FIVE_MINUTES_SECONDS = 300
 
 /** Serves the built client: hashed files for a year, and its one page for every screen. */
 export async function servePages(app: App, settings: Settings): Promise<void> {
-  const templates = {
-    'guest.html': await readFile(`${BUILT}guest.html`, 'utf8'),
-    'join.html': await readFile(`${BUILT}join.html`, 'utf8'),
-  }
   await serveFiles(app)
-  serveGuestPages(app, async (name) => templates[name])
-  screenRoutes(app, settings, await builtClient())
+  const client = await builtClient()
+  serveGuestPages(app, settings, client)
+  screenRoutes(app, settings, client)
 }
 
 /** One route for all hashed files, because a route for each takes a quarter of the start. */
@@ -45,32 +41,6 @@ async function serveFiles(app: App): Promise<void> {
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
     decorateReply: false,
-  })
-}
-
-const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
-
-export type GuestTemplate = 'guest.html' | 'join.html'
-
-/** Serves the pages of guests without an account, drawn once by the server. */
-export function serveGuestPages(
-  app: App,
-  templateOf: (name: GuestTemplate, url: string) => Promise<string>,
-): void {
-  const asked = ({ url, headers, ip }: FastifyRequest) => ({
-    query: url.split('?')[1] ?? '',
-    languages: headers['accept-language'] ?? '',
-    address: ip,
-  })
-  const send = (reply: FastifyReply, { status, html }: { status: number; html: string }) =>
-    reply.status(status).headers(PRIVATE).type('text/html; charset=utf-8').send(html)
-  app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
-    const template = await templateOf('guest.html', request.url)
-    return send(reply, await app.guestPage(template, asked(request), request.params.token))
-  })
-  app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
-    const template = await templateOf('join.html', request.url)
-    return send(reply, await app.joinPage(template, asked(request), request.params.code))
   })
 }
 

@@ -163,3 +163,20 @@ export const listMessages = endpoint('GET', '/api/restaurant/messages', {
   about:
     'List messages to guests. For the restaurant’s visits of the last 24 hours, newest first. Recipients and texts are never shown. Changes are announced on the live channel as messages_updated.',
 })
+
+/** A page for guests, with its data: what the server renders and hands over to the browser. */
+export type GuestPage =
+  | {
+      kind: 'visit'
+      token: string
+      /** null for the shell that is opened without a network, when this phone has kept nothing. */
+      view: GuestView | null
+      /** By this phone's clock; omitted for a view that comes with the page. */
+      heardAtMs?: number | undefined
+      /** Of the message that led here. */
+      mark?: string | undefined
+    }
+  | { kind: 'join'; code: string; isKiosk: boolean; view: JoinView }
+  | { kind: 'missing'; page: 'visit' | 'list' }
+  /** The server can't read the page's data now; the page reloads. */
+  | { kind: 'busy' }

@@ -27,6 +27,16 @@ export function NoGuestPage({ kind }: { kind: 'visit' | 'list' }) {
   )
 }
 
+/** In place of a page with a fault in its code. */
+export function CrashedGuestPage() {
+  const t = useMessages(guestPagesMessages)
+  return (
+    <GuestFrame name="Tablecast">
+      <GuestHeading title={t('failed')} />
+    </GuestFrame>
+  )
+}
+
 /** Shown while the server can't read the page's data; the page reloads. */
 export function BusyGuestPage() {
   const t = useMessages(guestPagesMessages)

@@ -2,19 +2,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
+import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+import { unbuiltClient } from '#test/support/renderer.ts'
+import { serveGuestPages } from './guestPages.ts'
 
-const TEMPLATE = '<html lang="en"><head></head><!--page--></html>'
 let server: TestServer
 beforeAll(async () => {
-  server = await aServer()
+  server = await aServer({ addPages: (app) => serveGuestPages(app, readSettings({}), unbuiltClient) })
 })
 afterAll(() => server.close())
 beforeEach(() => server.clear())
 
+async function open(url: string, languages = 'en-US') {
+  const { statusCode, headers, body } = await server.app.inject({
+    url,
+    headers: { 'accept-language': languages },
+  })
+  // Without the data for the scripts, which a reader doesn't see.
+  return {
+    status: statusCode,
+    headers,
+    html: body.replace(/<script type="application\/json".*?<\/script>/s, ''),
+  }
+}
 const joinPageOf = (code: string, { query = '', languages = 'en-US' } = {}) =>
-  server.app.joinPage(TEMPLATE, { query, languages, address: '127.0.0.1' }, code)
+  open(`/join/${code}?${query}`, languages)
 const aListOf = async (given: Partial<typeof standSettings.$inferInsert> = {}) => {
   const { restaurant } = await anOwnedRestaurant(server.db)
   const settings = { restaurantId: restaurant.id, isCheckInOn: true, joinCode: 'DOOR' }
@@ -27,11 +41,12 @@ describe('the first HTML of the check-in', () => {
     await aListOf()
     const { status, html } = await joinPageOf('DOOR')
     expect(status).toBe(200)
-    expect(html.indexOf('id="wait"')).toBeLessThan(html.indexOf('id="form"'))
+    expect(html.indexOf('with nobody waiting')).toBeGreaterThan(0)
+    expect(html.indexOf('with nobody waiting')).toBeLessThan(html.indexOf('<form'))
     expect((await joinPageOf('DOOR', { query: 'lang=es' })).html).toContain('Anotarme en la lista')
     expect((await joinPageOf('DOOR', { query: 'kiosk', languages: 'es' })).html).toContain('¿Cuántos son?')
-    expect((await joinPageOf('DOOR', { languages: 'de, es;q=0.5' })).html).toContain('<html lang="es-US">')
-    expect((await joinPageOf('DOOR', { languages: 'de' })).html).toContain('<html lang="en-US">')
+    expect((await joinPageOf('DOOR', { languages: 'de, es;q=0.5' })).html).toContain('<html lang="es">')
+    expect((await joinPageOf('DOOR', { languages: 'de' })).html).toContain('<html lang="en">')
   })
 
   test('shows why the list is not open, and until when', async () => {
@@ -40,7 +55,7 @@ describe('the first HTML of the check-in', () => {
     const { html } = await joinPageOf('DOOR')
     expect(html).toContain('The list is paused until')
     expect(html).toContain('The &lt;kitchen&gt; is catching up.')
-    expect(html).toMatch(/id="form"[^>]* hidden/)
+    expect(html).toMatch(/<form[^>]* hidden/)
   })
 
   test('reloads itself while the database does not answer, and logs why', async () => {
@@ -68,8 +83,7 @@ describe('the first HTML of the check-in', () => {
 })
 
 describe('the first HTML of a visit', () => {
-  const guestPageOf = (token: string, languages = 'en-US') =>
-    server.app.guestPage(TEMPLATE, { query: '', languages, address: '127.0.0.1' }, token)
+  const guestPageOf = (token: string, languages = 'en-US') => open(`/g/${token}`, languages)
 
   test('is complete before any script runs, in the language of the phone', async () => {
     const { restaurant } = await anOwnedRestaurant(server.db)
@@ -80,10 +94,15 @@ describe('the first HTML of a visit', () => {
     const token = await transactionOf(server.db, (tx) =>
       guestTokenFor(tx, { id: party.id, guestTokenNonce: null }),
     )
-    const { status, html } = await guestPageOf(token)
+    const { status, html, headers } = await guestPageOf(token)
     expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
     expect(html).toContain('Your table is ready')
-    expect(html).toContain('class="called"')
+    expect(html).toContain('role="timer"')
     expect(html).toContain('&lt;b&gt;Okafor&lt;/b&gt;')
     expect((await guestPageOf(token, 'es-MX,es;q=0.9')).html).toContain('Tu mesa está lista')
   })

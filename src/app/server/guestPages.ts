@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageFor } from '#domain/home.ts'
+import { acceptedTags } from '#domain/language.ts'
+import type { GuestPage } from '#features/guests/contract.ts'
+import { type DatabaseFault, databaseFault } from '#kernel/server/db/errors.ts'
+import { AppError } from '#kernel/server/errors.ts'
+import { homeOf } from '#kernel/server/home.ts'
+import type { App } from '#kernel/server/route.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import type { Client } from './builtClient.ts'
+import { inLanguage, withHome, withReload, withScreen, withTitle } from './pageHtml.ts'
+
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+const MARK = /^[0-9a-f]{8}$/
+
+/** Serves the pages of guests without an account, rendered with their data in the language of the phone. */
+export function serveGuestPages(
+  app: App,
+  settings: Settings,
+  client: Pick<Client, 'guestPage' | 'renderer'>,
+): void {
+  const home = homeOf(settings)
+  const send = async (request: FastifyRequest, reply: FastifyReply, { page, status = 200, title }: Shown) => {
+    const chosen = queryOf(request).get('lang') ?? ''
+    const accepted = acceptedTags(request.headers['accept-language'] ?? '')
+    const language = languageFor([chosen, ...accepted], home)
+    const { renderGuestPage } = await client.renderer()
+    const screen = await renderGuestPage(page, { language, home, nowMs: Date.now() })
+    const empty = withTitle(inLanguage(withHome(await client.guestPage(request.url), home), language), title)
+    const html = withScreen(page.kind === 'busy' ? withReload(empty) : empty, screen)
+    return reply.code(status).headers(PRIVATE).type('text/html; charset=utf-8').send(html)
+  }
+  app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
+    const { token } = request.params
+    const mark = queryOf(request).get('m') ?? ''
+    const shown = app.guests.visit(token, request.ip).then((view): Shown => {
+      const page = { kind: 'visit' as const, token, view, ...(MARK.test(mark) && { mark }) }
+      return { page, title: view.restaurant.name }
+    })
+    return send(request, reply, await shown.catch(instead(app, 'visit')))
+  })
+  app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
+    const { code } = request.params
+    const isKiosk = queryOf(request).has('kiosk')
+    const shown = app.guests
+      .list(code, request.ip)
+      .then((view): Shown => ({ page: { kind: 'join', code, isKiosk, view }, title: view.restaurant.name }))
+    return send(request, reply, await shown.catch(instead(app, 'list')))
+  })
+}
+
+interface Shown {
+  page: GuestPage
+  title: string
+  status?: number
+}
+
+const queryOf = ({ url }: FastifyRequest) => new URLSearchParams(url.split('?')[1])
+
+const BUSY: ReadonlySet<DatabaseFault | null> = new Set(['unavailable', 'lock'])
+
+/** In place of a page without data: that it does not exist, or one that reloads while the server is too busy. */
+const instead =
+  ({ log }: App, page: 'visit' | 'list') =>
+  (error: unknown): Shown => {
+    const fault = databaseFault(error)
+    const status = error instanceof AppError ? error.status : BUSY.has(fault) ? 503 : 500
+    if (![404, 429, 503].includes(status)) throw error
+    if (fault) log.warn({ err: error }, `database: ${fault}`)
+    const shown: GuestPage = status === 404 ? { kind: 'missing', page } : { kind: 'busy' }
+    return { page: shown, status, title: 'Tablecast' }
+  }

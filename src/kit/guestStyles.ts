@@ -1,0 +1,10 @@
+/** The styles of the pages for guests, who load no more of the kit than they see. */
+import './fonts/fonts.css'
+import './tokens.css'
+import './base.css'
+import './layout.css'
+import './button.css'
+import './field.css'
+import './surface.css'
+import './feedback.css'
+import './modes.css'
