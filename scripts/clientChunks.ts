@@ -22,7 +22,7 @@ const SMALL_BYTES = 1_000
 export function clientChunks() {
   const [isOfGuests, isOfApp, isOfPlaces] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(PLACES)]
   return [
-    { ...group('base', (id, graph) => isOfGuests(id, graph) && isOfApp(id, graph)), priority: 4 },
+    { ...group('base', (id, graph) => isOfGuests(id, graph) && (isOfApp(id, graph) || isOfPlaces(id, graph))), priority: 4 },
     { ...group('app', isOfApp), priority: 3 },
     { ...group('places', (id, graph) => isOfPlaces(id, graph) && !isOfGuests(id, graph)), priority: 2 },
     {
@@ -52,7 +52,7 @@ function loadedWith(starts: readonly string[]): IsLoaded {
 const BARREL = /\/node_modules\/radix-ui\//
 /** Parts of React Query that only a few screens use. */
 const PAGED_QUERIES =
-  /\/(?:infiniteQueryObserver|queriesObserver|useQueries|useInfiniteQuery|useMutationState)\.js$/
+  /\/(?:hydration|infiniteQueryObserver|queriesObserver|useQueries|useInfiniteQuery|useMutationState)\.js$/
 
 function reachedFrom(starts: readonly string[], graph: Graph): Set<string> {
   const reached = new Set(starts)

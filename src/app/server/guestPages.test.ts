@@ -111,5 +111,6 @@ describe('the first HTML of a visit', () => {
     const { status, html } = await guestPageOf('AAAAAAAAAAAAAAAAAAAAAA')
     expect(status).toBe(404)
     expect(html).toContain('This page does not exist or has ended')
+    expect(await guestPageOf('short')).toMatchObject({ status, html })
   })
 })

@@ -52,7 +52,9 @@ function OpensAgain({ view }: { view: JoinView }) {
   return (
     <>
       <p className={styles.label}>{t('joinAgainAt')}</p>
-      <p className={styles.until}>{timeAt(view.pausedUntil, view.restaurant.timeZone)}</p>
+      <p className={styles.until} data-long>
+        {timeAt(view.pausedUntil, view.restaurant.timeZone)}
+      </p>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function ListState({ view, isKiosk }: { view: JoinView; isKiosk: boolean 
   return (
     <section className={styles.state} aria-live="polite">
       <span className={styles.stateIcon}>
-        <Icon name={view.listState === 'paused' ? 'pause' : 'door'} size={24} />
+        <Icon name={view.listState === 'paused' ? 'pause' : 'door'} size={isKiosk ? 40 : 24} />
       </span>
       <GuestHeading title={title}>{text}</GuestHeading>
       {!isKiosk && (

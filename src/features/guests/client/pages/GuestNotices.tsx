@@ -4,10 +4,16 @@ import { Actions, GuestFrame, GuestHeading } from './GuestFrame.tsx'
 import { guestPagesMessages } from './messages.en.ts'
 
 /** Leaves for the app, so it is a plain link. */
-export function SeeWaits({ isMain = false }: { isMain?: boolean }) {
+export function SeeWaits({ isMain = false, icon }: { isMain?: boolean; icon?: 'map' }) {
   const t = useMessages(guestPagesMessages)
   return (
-    <Button asChild variant={isMain ? 'brand' : 'line'} size={isMain ? 'lg' : 'md'} wide>
+    <Button
+      asChild
+      variant={isMain ? 'brand' : 'line'}
+      size={isMain ? 'lg' : 'md'}
+      wide
+      {...(icon && { icon })}
+    >
       <a href="/browse">{t('seeWaits')}</a>
     </Button>
   )
@@ -21,7 +27,7 @@ export function NoGuestPage({ kind }: { kind: 'visit' | 'list' }) {
     <GuestFrame name="Tablecast">
       <GuestHeading title={title}>{text}</GuestHeading>
       <Actions>
-        <SeeWaits />
+        <SeeWaits icon="map" />
       </Actions>
     </GuestFrame>
   )

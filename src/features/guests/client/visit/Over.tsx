@@ -35,7 +35,7 @@ export function Over({ visit }: { visit: ShownVisit }) {
         <Hint>
           {closing} {t('retention', { days: retentionDays })}
         </Hint>
-        <SeeWaits />
+        <SeeWaits icon="map" />
       </Actions>
     </>
   )
