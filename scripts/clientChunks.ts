@@ -22,7 +22,10 @@ const SMALL_BYTES = 1_000
 export function clientChunks() {
   const [isOfGuests, isOfApp, isOfPlaces] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(PLACES)]
   return [
-    { ...group('base', (id, graph) => isOfGuests(id, graph) && (isOfApp(id, graph) || isOfPlaces(id, graph))), priority: 4 },
+    {
+      ...group('base', (id, graph) => isOfGuests(id, graph) && (isOfApp(id, graph) || isOfPlaces(id, graph))),
+      priority: 4,
+    },
     { ...group('app', isOfApp), priority: 3 },
     { ...group('places', (id, graph) => isOfPlaces(id, graph) && !isOfGuests(id, graph)), priority: 2 },
     {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { Button } from '#kit/Button.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import type { JoinView } from '../../contract.ts'
 import { Actions, Hint } from '../pages/GuestFrame.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
-import { useIsReady } from '../pages/useIsReady.ts'
 import styles from './join.module.css'
 import { type FormFault, partyOf, wrongFieldsIn } from './joinForm.ts'
 import { OtherLanguage } from './OtherLanguage.tsx'
@@ -111,7 +111,7 @@ function JoinActions({
   isPending,
 }: JoinFormProps & { isPending: boolean }) {
   const t = useMessages(guestPagesMessages)
-  const isReady = useIsReady()
+  const isReady = useIsHydrated()
   const join = (
     <Button
       type="submit"

@@ -5,9 +5,9 @@ import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import { type GuestView, guestPage } from '../../contract.ts'
-import { useIsReady } from '../pages/useIsReady.ts'
 import { keepVisit } from './keptVisit.ts'
 import { newerOf, type ShownVisit } from './visitState.ts'
 
@@ -25,7 +25,7 @@ const isGone = (error: unknown): boolean => error instanceof HttpError && error.
 
 /** A visit as its page shows it, and whether the page has ended; undefined before anything is known. */
 export function useVisit(token: string, mark: string | undefined): ShownVisit | 'gone' | undefined {
-  const isReady = useIsReady()
+  const isReady = useIsHydrated()
   const isOnline = useIsOnline()
   const isLive = useLiveStatus() === 'open'
   const read = useRead(token, mark)
