@@ -1,13 +1,16 @@
+import { once } from 'node:events'
 import { measureGuessing, measureTimes } from './attacks/guessing.ts'
 import { measureImages } from './attacks/images.ts'
 import { measureReports } from './attacks/reports.ts'
+import { measureSearches } from './attacks/searches.ts'
 import { startNode } from './live/nodes.ts'
 import { withPostgres } from './measure/withPostgres.ts'
 
-/** Prints how one node handles guessed passwords, hostile images and many wait reports. */
+/** Prints how one node handles guessed passwords, hostile images, many searches and many wait reports. */
 
 const PARTS = {
   reports: { measure: measureReports, settings: {} },
+  searches: { measure: measureSearches, settings: {} },
   images: { measure: measureImages, settings: {} },
   times: { measure: measureTimes, settings: {} },
   guessing: { measure: measureGuessing, settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } },
@@ -19,7 +22,12 @@ await withPostgres(async (databaseUrl, folder) => {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...settings }
     const { child, address } = await startNode(environment)
-    console.log(await measure({ address, databaseUrl }))
+    const residentMb = async () => {
+      child.send('memory now')
+      const [memory] = await once(child, 'message')
+      return Number(Object(memory).resident) / 2 ** 20
+    }
+    console.log(await measure({ address, databaseUrl, residentMb }))
     child.removeAllListeners('exit').kill()
   }
 })
