@@ -10,17 +10,16 @@ const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`,
 const GUEST_PAGES = ['app/client/guests.tsx']
 const APP = ['app/client/main.tsx']
 const PLACES = ['app/client/screens/Home.tsx', 'app/client/places/Browse.tsx']
-/** The map is by far the largest package; it stays in files of its own. */
-const OURS_OR_PACKAGE = /\/(src|node_modules)\/(?!maplibre-gl)/
-/** A separate file is not worth a request below this size. A higher limit leads to import cycles. */
-const SMALL_BYTES = 1_000
+/** A place and the forms of visitors, which other screens share. */
+const DETAILS = ['app/client/places/RestaurantPage.tsx', 'app/client/screens/DinerLanding.tsx']
 
 /**
- * Few files, because each costs a request and its headers: what guest pages and the app share, what every screen of the
- * app needs, what the home page and the list of places add, and what other screens share.
+ * Few files for the first visit, because each costs a request and its headers: what guest pages and the app share, what
+ * every screen of the app needs, and what the screens for visitors add. The rest is split by its screens.
  */
 export function clientChunks() {
-  const [isOfGuests, isOfApp, isOfPlaces] = [loadedWith(GUEST_PAGES), loadedWith(APP), loadedWith(PLACES)]
+  const [isOfGuests, isOfApp] = [loadedWith(GUEST_PAGES), loadedWith(APP)]
+  const [isOfPlaces, isOfDetails] = [loadedWith(PLACES), loadedWith(DETAILS)]
   return [
     {
       ...group('base', (id, graph) => isOfGuests(id, graph) && (isOfApp(id, graph) || isOfPlaces(id, graph))),
@@ -28,10 +27,7 @@ export function clientChunks() {
     },
     { ...group('app', isOfApp), priority: 3 },
     { ...group('places', (id, graph) => isOfPlaces(id, graph) && !isOfGuests(id, graph)), priority: 2 },
-    {
-      ...group('shared', (id, graph) => OURS_OR_PACKAGE.test(id) && !isOfGuests(id, graph)),
-      ...{ priority: 1, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL_BYTES },
-    },
+    { ...group('details', (id, graph) => isOfDetails(id, graph) && !isOfGuests(id, graph)), priority: 1 },
   ]
 }
 

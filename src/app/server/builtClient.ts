@@ -35,9 +35,9 @@ type Manifest = z.infer<typeof Manifest>
 const CHUNKS: Readonly<Record<string, string>> = {
   [ROUTES.home]: 'places',
   [ROUTES.browse]: 'places',
-  [ROUTES.dinerLanding]: 'DinerLanding',
+  [ROUTES.dinerLanding]: 'details',
 }
-const PLACE_CHUNK = 'RestaurantPage'
+const PLACE_CHUNK = 'details'
 const PLACE = /^\/restaurant\/[1-9]\d*$/
 const OPENS_LATER = ['Menu', 'SelectList']
 
