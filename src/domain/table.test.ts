@@ -4,6 +4,7 @@ import {
   compareTableNumbers,
   defaultTableNumber,
   fitsParty,
+  hasTableOfItsOwn,
   isNumberTaken,
   type SeatableTable,
   suitableTables,
@@ -87,4 +88,15 @@ test('a new table is offered the count plus one', () => {
 
 test('table numbers sort as people count', () => {
   expect(['T10', 't2', 'T1', '3'].toSorted(compareTableNumbers)).toEqual(['3', 'T1', 't2', 'T10'])
+})
+
+test.each([
+  ['no free table', [aTable({ status: 'seated' })], [], false],
+  ['a free table and nobody ahead', [aTable()], [], true],
+  ['a free table that a party ahead could take', [aTable()], [4], false],
+  ['a free table that is too small for those ahead', [aTable()], [5, 8], true],
+  ['a second table that nobody ahead fits', [aTable({ seats: 8 }), aTable({ id: 2, seats: 4 })], [6], true],
+  ['a table that is too small for the party', [aTable({ seats: 2 })], [], false],
+] as const)('with %s, a party of three has a table of its own: %# [S-19]', (_, tables, ahead, expected) => {
+  expect(hasTableOfItsOwn(tables, 3, ahead)).toBe(expected)
 })

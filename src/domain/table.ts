@@ -13,6 +13,14 @@ export interface SeatableTable {
 export const fitsParty = (table: SeatableTable, partySize: number): boolean =>
   table.isActive && table.status === 'available' && table.seats >= partySize
 
+/** Whether a free table fits the party and none of those who wait ahead could take it. */
+export const hasTableOfItsOwn = (
+  tables: readonly SeatableTable[],
+  partySize: number,
+  sizesAhead: readonly number[],
+): boolean =>
+  tables.some((table) => fitsParty(table, partySize) && !sizesAhead.some((size) => fitsParty(table, size)))
+
 /** The tables a party may take, exact fits first, then the fewest spare seats, then by number. */
 export function suitableTables<Table extends SeatableTable>(
   tables: readonly Table[],

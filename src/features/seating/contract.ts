@@ -44,7 +44,11 @@ export const RestaurantReservation = Reservation.extend({
   isHoldExtended: z.boolean().describe('The guest has used their 10 more minutes'),
   answeredAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
-  suggestedMinutes: z.number().int().nullable().describe('What the estimate said when the party joined'),
+  suggestedMinutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The current quote of a request for now; else what the estimate said when the party joined'),
   suggestedLow: z.number().int().nullable(),
   suggestedHigh: z.number().int().nullable(),
   guestUrl: z.string().nullable().describe('The guest’s private page, absolute'),
@@ -210,7 +214,7 @@ export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
     .object({ waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party') })
     .nullish(),
   response: RestaurantReservation,
-  about: `Add a request to the waitlist. Makes a pending request \`confirmed\` without calling the guest, with an optional quote. 409 when it isn’t pending any more. ${ONLY_OWN}`,
+  about: `Add a request to the waitlist. Makes a pending request \`confirmed\` without calling the guest, with the quote sent, or else with the current one. 409 when it isn’t pending any more. ${ONLY_OWN}`,
 })
 
 export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { fitsParty } from '#domain/table.ts'
+import { hasTableOfItsOwn } from '#domain/table.ts'
 import { listMessages } from '#features/guests/contract.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
@@ -18,7 +18,6 @@ import { AddPartyDialog } from '#features/seating/client/waitlist/AddPartyDialog
 import type { StandParty } from '#features/seating/client/waitlist/delivery.ts'
 import { ListControl } from '#features/seating/client/waitlist/ListControl.tsx'
 import { QuoteStrip } from '#features/seating/client/waitlist/QuoteStrip.tsx'
-import { suggestionFor, useQuotes } from '#features/seating/client/waitlist/quotes.ts'
 import { Waitlist } from '#features/seating/client/waitlist/Waitlist.tsx'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import { useMay } from '#features/session/client/useMay.ts'
@@ -79,8 +78,6 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const t = useMessages(seatingMessages)
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
-  const quotes = useQuotes().data
-  const suggest = (partySize: number) => suggestionFor(quotes, partySize)
   const adding = useOpen()
   const mayChangeList = useMay('changeList')
   const mayReadNumbers = useMay('readNumbers')
@@ -88,6 +85,9 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const isPhone = useIsPhone()
   const withMessages = useGuestMessages()
   const waitlist = reservations.data && withMessages(waitlistOf(reservations.data))
+  const sizesAhead = (waitlist ?? [])
+    .filter(({ tableId }) => tableId === null)
+    .map(({ partySize }) => partySize)
   const requests = reservations.data && requestsOf(reservations.data)
   const seating = useSeating(reservations.data ?? [], (isMove) => setTab(isMove ? 'tables' : 'waitlist'))
 
@@ -152,8 +152,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
               requests={requests ?? []}
               expected={expectedOf(reservations.data)}
               timeZone={timeZone}
-              quoteFor={(partySize) => suggest(partySize)?.minutes}
-              fits={(partySize) => tables?.some((table) => fitsParty(table, partySize)) ?? false}
+              hasTable={(partySize) => hasTableOfItsOwn(tables ?? [], partySize, sizesAhead)}
             />
           ) : isPhone ? (
             loading

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { listSizeClassOf } from '#domain/standSettings.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
-import type { StandParty } from '#domain/waits/stand.ts'
+import type { StandParty, WaitRange } from '#domain/waits/stand.ts'
 import { inFives } from '#domain/waits/standQuote.ts'
 import { databaseClock } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -54,39 +54,41 @@ export const rangesOf = (list: ListNow, sizes: readonly number[]) =>
   }))
 
 /** The wait behind these parties, in steps of five minutes; null if no table would ever fit. */
-function rangeBehind(
+function waitBehind(
   { stand, learned, closesInMinutes, now }: ListNow,
   partySize: number,
   ahead: readonly StandParty[],
-): MinuteRange | null {
+): WaitRange | null {
   const wait = stand && estimateFor({ ...stand, waiting: ahead }, learned, { partySize, now })
-  if (!wait) return null
-  const { low, high } = inFives(wait, closesInMinutes)
-  return { low, high: Math.max(high, low + SHORTEST_RANGE) }
+  return wait && inFives(wait, closesInMinutes)
 }
+
+function rangeBehind(list: ListNow, partySize: number, ahead: readonly StandParty[]): MinuteRange | null {
+  const wait = waitBehind(list, partySize, ahead)
+  return wait && { low: wait.low, high: Math.max(wait.high, wait.low + SHORTEST_RANGE) }
+}
+
+/** The quote for a request: its wait behind those who came before it, counted without itself. */
+export const quoteForRequest = (list: ListNow, request: { id: number; partySize: number }) =>
+  waitBehind(list, request.partySize, before(list.stand?.waiting ?? [], request))
 
 const SHORTEST_RANGE = 5
 
 /**
  * The number of parties ahead of a party, and its estimated remaining wait. Nobody is ahead of a party that has a
- * table; a request is behind everybody.
+ * table; a request is behind everybody on the list, and keeps its place in line when it is accepted.
  */
 export function placeIn(list: ListNow, party: { id: number; partySize: number; tableId: number | null }) {
   if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, range: null }
   const isListed = list.waiting.some(({ id }) => id === party.id)
   const ahead = isListed ? before(list.waiting, party) : list.waiting
   const sizeClass = listSizeClassOf(party.partySize)
-  const inLine = list.stand?.waiting ?? []
-  const listed = new Set(list.waiting.map(({ id }) => id))
-  const aheadInLine = isListed
-    ? before(inLine, party)
-    : inLine.filter(({ id }) => id !== party.id && listed.has(id))
   return {
     ahead: {
       parties: ahead.length,
       needLarger: ahead.filter(({ partySize }) => listSizeClassOf(partySize) > sizeClass).length,
     },
-    range: rangeBehind(list, party.partySize, aheadInLine),
+    range: rangeBehind(list, party.partySize, before(list.stand?.waiting ?? [], party)),
   }
 }
 

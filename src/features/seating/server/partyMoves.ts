@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
+import { quoteForRequest, readList } from './listWait.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
@@ -59,14 +60,21 @@ export const acceptRequest = (
   id: number,
   waitTime: number | undefined,
 ): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'accept' }, (work, party) =>
-    changeParty(work, party, {
+  withParty(ctx, actor, { id, action: 'accept' }, async (work, party) => {
+    const quoted = waitTime ?? (await currentQuote(work, party))
+    return changeParty(work, party, {
       action: 'accepted',
       status: 'confirmed',
-      set: waitTime === undefined ? {} : { waitTime },
-      details: { ...(waitTime !== undefined && { quotedMinutes: waitTime }), isForLater: isForLater(party) },
-    }),
-  )
+      set: quoted === undefined ? {} : { waitTime: quoted },
+      details: { ...(quoted !== undefined && { quotedMinutes: quoted }), isForLater: isForLater(party) },
+    })
+  })
+
+/** What the stand shows for this request now; undefined for one for later, and if no table fits. */
+async function currentQuote({ tx }: StandWork, party: ReservationRow): Promise<number | undefined> {
+  if (isForLater(party)) return undefined
+  return quoteForRequest(await readList(tx, party.restaurantId), party)?.minutes
+}
 
 /** Marks a party as arrived; safe to repeat. */
 export const markArrived = (ctx: Ctx, actor: Member, id: number): Promise<void> =>

@@ -4,7 +4,15 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { acceptRequest, addParty, assignTable, requestTable } from '../contract.ts'
+import {
+  acceptRequest,
+  addParty,
+  assignTable,
+  callParty,
+  listForDiner,
+  listForRestaurant,
+  requestTable,
+} from '../contract.ts'
 import { changeStand, restaurantQuotes } from '../contractStand.ts'
 import { reservations } from './schema.ts'
 
@@ -78,6 +86,55 @@ describe('quotes', () => {
     expect((await host.send('GET', '/api/restaurant/quote', undefined, same)).status).toBe(304)
     await add(2)
     expect((await host.send('GET', '/api/restaurant/quote', undefined, same)).status).toBe(200)
+  })
+})
+
+describe('the quote of a request', () => {
+  const pending = async () =>
+    (await host.call(listForRestaurant)).body.filter(({ status }) => status === 'pending')
+  const ask = async (partySize: number) => {
+    const diner = await server.signIn((await aDiner(server.db)).id)
+    return (await diner.call(requestTable, { body: { restaurantId, partySize } })).body
+  }
+
+  test.each([1, 2, 3, 5])(
+    'is no wait for each of %d requests with as many free tables [S-19]',
+    async (count) => {
+      for (let at = 0; at < count; at += 1) await aTable(server.db, { restaurantId, seats: 4 + at })
+      for (let at = 0; at < count; at += 1) await ask(1 + (at % 4))
+      const requests = await pending()
+      expect(requests).toHaveLength(count)
+      for (const { suggestedMinutes, suggestedLow, suggestedHigh } of requests) {
+        expect([suggestedMinutes, suggestedLow, suggestedHigh]).toEqual([0, 0, 0])
+      }
+      const { body } = await host.call(acceptRequest, { params: { id: requests[0]?.id ?? 0 } })
+      expect(body.waitTime).toBe(0)
+    },
+  )
+
+  test('counts called parties, and is quoted when nothing else is sent [S-19]', async () => {
+    await seatedFor(20, 2, 'T1')
+    const called = (await add(2)).body
+    await host.call(callParty, { params: { id: called.id } })
+    const { id } = await ask(2)
+    const [request] = await pending()
+    expect(request?.suggestedMinutes).toBeGreaterThan(called.suggestedMinutes ?? 999)
+    const accepted = await host.call(acceptRequest, { params: { id } })
+    expect(accepted.body.waitTime).toBe(request?.suggestedMinutes)
+  })
+
+  test('is the number of the diner before and after it is accepted [S-19]', async () => {
+    await seatedFor(20, 2, 'T1')
+    await add(2)
+    const diner = await server.signIn((await aDiner(server.db)).id)
+    const { id } = (await diner.call(requestTable, { body: { restaurantId, partySize: 2 } })).body
+    const [request] = await pending()
+    const read = async () => (await diner.call(listForDiner)).body[0]?.range
+    const range = { low: request?.suggestedLow, high: request?.suggestedHigh }
+    expect(await read()).toEqual(range)
+    await add(2)
+    await host.call(acceptRequest, { params: { id } })
+    expect(await read()).toEqual(range)
   })
 })
 

@@ -10,7 +10,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { guestPath, guestTokensFrom } from '#kernel/server/guestTokens.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
-import { type ListNow, placeIn, readList } from './listWait.ts'
+import { type ListNow, placeIn, quoteForRequest, readList } from './listWait.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { presentForHost, presentReservation } from './present.ts'
 import { reservations, tables } from './schema.ts'
@@ -74,14 +74,40 @@ export async function reservationsOfRestaurant(
     .where(and(eq(reservations.restaurantId, restaurantId), isAtWork))
     .orderBy(...oldestFirst)
   const shown = { site: reader.site, tokenOf: await guestTokensFrom(reader.db) }
-  return rows.map((row) => present(row, shown))
+  return withQuotes(
+    reader.db,
+    rows.map((row) => present(row, shown)),
+  )
 }
+
+/** Each request for now with its current quote, the same that its diner is shown. */
+async function withQuotes(db: Db | Tx, parties: RestaurantReservation[]): Promise<RestaurantReservation[]> {
+  const [request] = parties.filter(isRequestForNow)
+  if (!request) return parties
+  const list = await readList(db, request.restaurantId)
+  return parties.map((party) => {
+    if (!isRequestForNow(party)) return party
+    const quote = quoteForRequest(list, party)
+    return {
+      ...party,
+      suggestedMinutes: quote?.minutes ?? null,
+      suggestedLow: quote?.low ?? null,
+      suggestedHigh: quote?.high ?? null,
+    }
+  })
+}
+
+const isRequestForNow = ({ status, createdAt, reservationTime }: RestaurantReservation): boolean =>
+  status === 'pending' &&
+  !isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
 
 /** A reservation as returned to its restaurant. */
 export async function restaurantView({ db, site }: HostReader, id: number): Promise<RestaurantReservation> {
   const [row] = await forRestaurant(db).where(eq(reservations.id, id))
   if (!row) throw reservationNotFound()
-  return present(row, { site, tokenOf: await guestTokensFrom(db) })
+  const shown = present(row, { site, tokenOf: await guestTokensFrom(db) })
+  const [view = shown] = await withQuotes(db, [shown])
+  return view
 }
 
 const forDiner = (db: Queries) =>

@@ -25,14 +25,12 @@ interface RequestListProps {
   expected: readonly RestaurantReservation[]
   /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
-  /** Minutes to quote a party of this size now; undefined while unknown. */
-  quoteFor: (partySize: number) => number | undefined
-  /** Whether a free table fits a party of this size. */
-  fits: (partySize: number) => boolean
+  /** Whether a table is free for a party of this size that nobody ahead could take. */
+  hasTable: (partySize: number) => boolean
 }
 
 /** Reservation requests, and below them parties confirmed for later. */
-export function RequestList({ requests, expected, timeZone, quoteFor, fits }: RequestListProps) {
+export function RequestList({ requests, expected, timeZone, hasTable }: RequestListProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
@@ -47,8 +45,7 @@ export function RequestList({ requests, expected, timeZone, quoteFor, fits }: Re
                 key={request.id}
                 request={request}
                 timeZone={timeZone}
-                quote={quoteFor(request.partySize)}
-                hasTable={fits(request.partySize)}
+                hasTable={hasTable(request.partySize)}
               />
             ))}
           </ul>
@@ -86,12 +83,11 @@ const ANSWER_MINUTES = 5
 interface RequestCardProps {
   request: RestaurantReservation
   timeZone: string | undefined
-  quote: number | undefined
   hasTable: boolean
 }
 
 /** A request for now can be called to a free table (Confirm) or added to the waitlist; one for later is confirmed. */
-function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
+function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
   const t = useMessages(seatingMessages)
   const isLater = asksForLater(request)
   const waitedMinutes = useTicking((nowMs) => Math.floor((nowMs - Date.parse(request.createdAt)) / MINUTE_MS))
@@ -116,9 +112,7 @@ function RequestCard({ request, timeZone, quote, hasTable }: RequestCardProps) {
       <div
         className={clsx(requestListStyles.answers, (isLater || hasTable) && requestListStyles.confirmFirst)}
       >
-        {!isLater && canDo(request.stage, 'accept') && (
-          <AcceptButton request={request} quote={quote} isMain={!hasTable} />
-        )}
+        {!isLater && canDo(request.stage, 'accept') && <AcceptButton request={request} isMain={!hasTable} />}
         {canDo(request.stage, 'confirm') && <ConfirmButton request={request} isMain={isLater || hasTable} />}
       </div>
     </li>
@@ -130,16 +124,17 @@ interface AnswerProps {
   isMain: boolean
 }
 
-function AcceptButton({ request, quote, isMain }: AnswerProps & { quote: number | undefined }) {
+function AcceptButton({ request, isMain }: AnswerProps) {
   const t = useMessages(seatingMessages)
   const accept = useAcceptRequest()
+  const quote = request.suggestedMinutes
   return (
     <Button
       variant={isMain ? 'solid' : 'line'}
       pending={accept.isPending}
-      onClick={() => accept.mutate({ id: request.id, waitTime: quote })}
+      onClick={() => accept.mutate({ id: request.id, waitTime: quote ?? undefined })}
     >
-      {quote === undefined ? t('addToWaitlist') : t('addToWaitlistQuoted', { minutes: quote })}
+      {quote === null ? t('addToWaitlist') : t('addToWaitlistQuoted', { minutes: quote })}
       <span className="vh">
         {' '}
         {t('nameAndSize', { name: guestName(request), partySize: request.partySize })}
