@@ -127,7 +127,7 @@ describe.skipIf(postgres === null)('40 walk-ins at two stands and a self check-i
     const results = [
       await stand.call(assignTable, { ...of(id), body: { tableId } }),
       await stand.call(changeStatus, { ...of(id), body: { status: 'seated' } }),
-      await stand.call(clearTable, of(tableId)),
+      await stand.call(clearTable, { ...of(tableId), body: { reservationId: id } }),
     ]
     expect(statusesOf(results)).toEqual([200, 200, 200])
   }

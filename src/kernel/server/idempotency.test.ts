@@ -129,6 +129,16 @@ describe('a sign-up with an Idempotency-Key', () => {
   })
 })
 
+test('a signed-out call leaves a record only if it wrote something', async () => {
+  const send = async (endpoint: string, body: object) => {
+    await server.as(null).send('POST', endpoint, body, { 'idempotency-key': `a long key for ${endpoint}` })
+    await server.app.repeatableCalls.settle()
+    return (await server.db.select().from(idempotencyRecords)).length
+  }
+  expect(await send('/api/password/forgot', { email: anEmail(), userType: 'diner' })).toBe(0)
+  expect(await send('/api/register', { userType: 'diner', email: anEmail(), password: PASSWORD })).toBe(1)
+})
+
 test('the first admin’s password is shown once, with or without a key', async () => {
   const headers = { ...(await setupHeaders(server)), 'idempotency-key': 'k' }
   const create = () => server.as(null).send('POST', '/api/admin/bootstrap', undefined, headers)

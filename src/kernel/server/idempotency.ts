@@ -28,6 +28,8 @@ interface KeptCall {
   /** Whether an earlier call already did some of the work. */
   isReplayed: boolean
   setsCookie: boolean
+  isOfGuest: boolean
+  hasWritten: boolean
   /** Set when the handler returns: work it leaves running in the background isn't part of the call. */
   isOver: boolean
 }
@@ -71,6 +73,8 @@ export function nextStep<T>(): Step<T> | undefined {
         return decrypted<T>(call.secret, row.result)
       }
       const result = await work()
+      call.hasWritten ||= await hasWritten(tx)
+      if (!isWorthKeeping(call)) return result
       const { id, requestHash } = call
       await tx
         .insert(idempotencyRecords)
@@ -88,6 +92,17 @@ async function isLocked(tx: Tx, { id }: KeptCall): Promise<boolean> {
   )
   return rows[0]?.locked === true
 }
+
+/** Whether the transaction has written or locked a row. */
+async function hasWritten(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ written: boolean }>(
+    sql`select pg_current_xact_id_if_assigned() is not null as written`,
+  )
+  return rows[0]?.written === true
+}
+
+/** Strangers could otherwise fill the table with calls that do nothing. */
+const isWorthKeeping = ({ isOfGuest, hasWritten }: KeptCall): boolean => !isOfGuest || hasWritten
 
 const inProgress = () =>
   new AppError(
@@ -153,7 +168,8 @@ export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): Repeatabl
         call.isOver = true
       })
       if (call.isReplayed) parts.reply.header('idempotency-replayed', 'true')
-      if (!call.setsCookie && !parts.reply.sent) keepLater(call, { status: parts.reply.statusCode, body })
+      if (!call.setsCookie && !parts.reply.sent && isWorthKeeping(call))
+        keepLater(call, { status: parts.reply.statusCode, body })
       return body
     },
     async settle() {
@@ -202,6 +218,8 @@ function callOf({ actor, request }: Parts): KeptCall | undefined {
     steps: 0,
     isReplayed: false,
     setsCookie: false,
+    isOfGuest: actor.kind === 'guest',
+    hasWritten: false,
     isOver: false,
   }
 }
