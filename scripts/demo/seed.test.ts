@@ -156,7 +156,7 @@ describe('a demo city opened at four in the morning', () => {
   test('fills up again in the evening, once', async () => {
     const before = await count('wait_time_reports')
     const added = await refreshDemoLive(server.db, { now: THAT_EVENING })
-    expect(added).toBeGreaterThan(10)
+    expect(added).toBeGreaterThan(40)
     expect(await count('wait_time_reports')).toBe(before + added)
     const soon = new Date(THAT_EVENING.getTime() + 10 * 60_000)
     expect(await refreshDemoLive(server.db, { now: soon })).toBe(0)
