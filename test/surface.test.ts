@@ -70,6 +70,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/team/invites/{token}/register': ANYONE,
   'PATCH /api/team/members/{id}': ['restaurant'],
   'DELETE /api/team/members/{id}': ['restaurant'],
+  'DELETE /api/team/members/{id}/takeovers': ['restaurant'],
   'PUT /api/team/pin': ['restaurant'],
   'POST /api/team/takeover': ['restaurant'],
   'POST /api/user/restaurant': ['restaurant'],

@@ -105,7 +105,7 @@ export const ISSUES = {
   claim_code_missing: 'Please enter the code',
   claim_code_wrong: 'This code is wrong or has expired. Check it, or send a new one.',
   push_service: 'Unsupported push service',
-  pin_format: 'A PIN has 4 to 6 digits',
+  pin_format: 'A PIN has 6 digits',
 } as const
 
 export type IssueCode = keyof typeof ISSUES

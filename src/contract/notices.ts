@@ -17,6 +17,7 @@ export const NOTICES = {
   left_team: 'You have left the team.',
   removed_from_team: 'Removed from the team.',
   pin_set: 'Your PIN is set.',
+  takeovers_ended: 'The other devices are signed out.',
   pin_removed: 'Your PIN is removed.',
   request_cancelled: 'Reservation cancelled successfully',
   reservation_deleted: 'Reservation deleted',

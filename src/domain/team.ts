@@ -42,7 +42,8 @@ export const memberMay = ({ role, hasTakenOver }: ActingMember, permission: Team
 export const keepsOwner = (lost: MemberRole, ownerCount: number): boolean =>
   lost !== 'owner' || ownerCount > 1
 
-export const PIN_PATTERN = /^\d{4,6}$/
+export const PIN_DIGITS = 6
+export const PIN_PATTERN = /^\d{6}$/
 export const INVITE_DAYS = 7
 /** The most open invitations of one restaurant at a time. */
 export const MAX_INVITES = 20

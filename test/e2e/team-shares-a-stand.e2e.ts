@@ -27,7 +27,7 @@ test('a host joins by link, takes over the shared tablet, and loses access when 
   complaints,
 }) => {
   const restaurant = await aRestaurant(page.request, [{ tableNumber: 'A2', seats: 2 }])
-  await setPin(page, '1357')
+  await setPin(page, '135700')
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByRole('button', { name: 'Create Link' }).click()
   const link = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue()
@@ -41,11 +41,11 @@ test('a host joins by link, takes over the shared tablet, and loses access when 
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Create Account and Join' }).click()
   await phone.waitForURL('**/restaurant/dashboard')
-  await setPin(phone, '2468')
+  await setPin(phone, '246800')
   await phone.goto('/restaurant/dashboard')
 
   await page.goto('/restaurant/dashboard')
-  await takeOver(page, '2468')
+  await takeOver(page, '246800')
   await expect(page.locator('header').getByText('Hugo Host', { exact: true })).toBeVisible()
   await addParty(page, { name: 'Ada', size: 2, quote: 10 })
   await expect(waitlist(phone).getByText('Ada')).toBeVisible()
@@ -53,7 +53,7 @@ test('a host joins by link, takes over the shared tablet, and loses access when 
   await expect(page.getByText('Delete account')).toHaveCount(0)
   await expectAccessible(page)
 
-  await takeOver(page, '1357')
+  await takeOver(page, '135700')
   await page.goto('/restaurant/team')
   await page.getByRole('button', { name: 'Remove Hugo Host' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -52,13 +52,13 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
-  test('an owner who is made a host in the same moment can’t invite', async () => {
+  test('an owner who is made a manager in the same moment can’t invite', async () => {
     const { host: first, restaurantId } = await aStand(server)
     const second = await aColleague(server, first, 'owner')
     const holder = await server.pool.connect()
     await holder.query('begin')
     await holder.query('select from restaurants where id = $1 for update', [restaurantId])
-    const demoted = first.call(changeMember, { params: { id: second.id }, body: { role: 'host' } })
+    const demoted = first.call(changeMember, { params: { id: second.id }, body: { role: 'manager' } })
     await waitForLocks(1)
     const invited = second.call(inviteMember, { body: { role: 'owner' } })
     await waitForLocks(2)

@@ -18,10 +18,18 @@ const TeamMember = z.object({
   email: z.string().nullable().describe('For owners only'),
   role: Role,
   hasPin: z.boolean(),
+  devicesOf: z.array(z.string()).describe('Whose devices this member has taken over by PIN now'),
   isYou: z.boolean(),
   joinedAt: Instant,
 })
 export type TeamMember = z.infer<typeof TeamMember>
+
+/** Wrong PINs of the last 24 hours. */
+const WrongPins = z.object({
+  count: z.number().int(),
+  names: z.array(z.string()).describe('From whose sign-ins; the most first'),
+})
+export type WrongPins = z.infer<typeof WrongPins>
 
 const TeamInvite = z.object({
   id: Id,
@@ -36,6 +44,7 @@ export const getTeam = endpoint('GET', '/api/team', {
   response: z.object({
     members: z.array(TeamMember),
     invites: z.array(TeamInvite).describe('Invitations that can still be accepted; for owners only'),
+    wrongPins: WrongPins.nullable().describe('For owners only; null if there were few'),
   }),
   about:
     'Get the team. Lists the members of the restaurant: owners first, then managers and hosts. Owners also get email addresses and open invitations.',
@@ -103,14 +112,21 @@ export const setPin = endpoint('PUT', '/api/team/pin', {
   body: z.object({ pin: Pin.nullable().describe('Null removes it') }),
   response: DoneMessage,
   about:
-    'Set your PIN. Sets the PIN with which you take over a shared device of this restaurant. 409 if a colleague has the same one; 429 after 10 changes per hour.',
+    'Set your PIN. Sets the PIN with which you take over a shared device of this restaurant, and signs out the devices you took over. 409 if a colleague has the same one; 429 after 10 changes per hour.',
 })
 
 export const takeOver = endpoint('POST', '/api/team/takeover', {
   body: z.object({ pin: Pin }),
   response: CurrentUser,
   about:
-    'Take over a shared device. From now on this session acts as the member with this PIN: changes are logged under their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device or 30 at a restaurant within 15 minutes.',
+    'Take over a shared device. From now on this session acts as the member with this PIN: changes are logged under their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device within 15 minutes, and, unless this device was taken over before, after 10 from an account or 30 at a restaurant.',
+})
+
+export const endTakeovers = endpoint('DELETE', '/api/team/members/:id/takeovers', {
+  params: ById,
+  response: DoneMessage,
+  about:
+    'End a member’s takeovers. Signs out the devices that a member took over by PIN. Owners do it for anyone, every member for themselves. Safe to repeat. 404 for someone who isn’t on the team.',
 })
 
 export const switchRestaurant = endpoint('POST', '/api/user/restaurant', {

@@ -12,7 +12,7 @@ import type { Db, Queries, Tx } from './db/client.ts'
 import { restaurantMembers } from './db/schema/members.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { users } from './db/schema/users.ts'
-import type { Publisher } from './events.ts'
+import type { DomainEvent, Publisher } from './events.ts'
 import { answerSetsCookie } from './idempotency.ts'
 import { hashOf } from './secrets.ts'
 
@@ -117,7 +117,11 @@ export async function chooseRestaurant(
   sessionHash: string,
   { restaurantId, memberId }: { restaurantId: number; memberId: number | null },
 ): Promise<void> {
-  await tx.update(sessions).set({ restaurantId, memberId }).where(eq(sessions.tokenHash, sessionHash))
+  const sharedSince = memberId === null ? {} : { sharedSince: sql`coalesce(${sessions.sharedSince}, now())` }
+  await tx
+    .update(sessions)
+    .set({ restaurantId, memberId, ...sharedSince })
+    .where(eq(sessions.tokenHash, sessionHash))
 }
 
 /** Updates the selections of sessions when the team of a merged restaurant moves. */
@@ -125,11 +129,38 @@ export async function moveChosen(tx: Tx, fromId: number, toId: number): Promise<
   await tx.update(sessions).set({ restaurantId: toId }).where(eq(sessions.restaurantId, fromId))
 }
 
-/** Ends all sessions of a user, or all but one. The caller publishes `user.revoked`. */
-export async function endSessionsOf(tx: Tx, userId: number, keptHash?: string): Promise<void> {
+/**
+ * Ends all sessions of a user, or all but one, and those of devices the user has taken over. The caller publishes
+ * `user.revoked`, which closes the sockets of the first.
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  publish: (event: DomainEvent) => void,
+  userId: number,
+  keptHash?: string,
+): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keptHash ? ne(sessions.tokenHash, keptHash) : undefined))
+  await endTakeoversBy(tx, publish, { memberId: userId })
+}
+
+/** Ends the sessions of devices that a member has taken over by PIN, at one restaurant or at all. */
+export async function endTakeoversBy(
+  tx: Tx,
+  publish: (event: DomainEvent) => void,
+  { memberId, restaurantId }: { memberId: number; restaurantId?: number },
+): Promise<void> {
+  const ended = await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.memberId, memberId),
+        restaurantId === undefined ? undefined : eq(sessions.restaurantId, restaurantId),
+      ),
+    )
+    .returning({ sessionHash: sessions.tokenHash })
+  for (const { sessionHash } of ended) publish({ type: 'session.ended', sessionHash })
 }
 
 export const sweepSessions = (sweep: Sweep): Promise<number> =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { MemberRole } from '#domain/team.ts'
 import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import type { TeamInvite, TeamMember } from '#features/team/contract.ts'
+import type { TeamInvite, TeamMember, WrongPins } from '#features/team/contract.ts'
 import { aDiner, button, json, kept, openAt, openFakeDiner, pathnameNow } from './fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
@@ -29,8 +29,17 @@ function workerAs(role: MemberRole, at = NORD): CurrentUser {
 }
 const HUGO = { id: 9, name: 'Hugo Host', email: 'hugo@example.com', joinedAt: WHEN } as const
 const members = (role: MemberRole): TeamMember[] => [
-  { id: 1, name: 'Ada Ortiz', email: 'ada@example.com', role, hasPin: false, isYou: true, joinedAt: WHEN },
-  { ...HUGO, role: 'host', hasPin: true, isYou: false },
+  {
+    id: 1,
+    name: 'Ada Ortiz',
+    email: 'ada@example.com',
+    role,
+    hasPin: false,
+    isYou: true,
+    joinedAt: WHEN,
+    devicesOf: [],
+  },
+  { ...HUGO, role: 'host', hasPin: true, isYou: false, devicesOf: ['Ada Ortiz'] },
 ]
 const INVITE: TeamInvite = {
   id: 4,
@@ -43,9 +52,12 @@ const says = (step: string, status: number, body: unknown) => kept.instead.set(s
 const refuses = (step: string, message: string, status = 409) =>
   says(step, status, { message, code: 'conflict' })
 
-function openTeam(role: MemberRole = 'owner', invites: TeamInvite[] = []) {
+function openTeam(
+  role: MemberRole = 'owner',
+  { invites = [], wrongPins = null }: { invites?: TeamInvite[]; wrongPins?: WrongPins | null } = {},
+) {
   kept.user = workerAs(role)
-  says('GET /api/team', 200, { members: members(role), invites })
+  says('GET /api/team', 200, { members: members(role), invites, wrongPins })
   return openAt('/restaurant/team')
 }
 
@@ -57,6 +69,20 @@ test('the team lists its members, and owners change their roles', async () => {
   says('PATCH /api/team/members/9', 200, { ...members('owner')[1], role: 'manager' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Hugo Host' }), 'Manager')
   await waitFor(() => expect(kept.sent).toEqual(['PATCH /api/team/members/9 {"role":"manager"}']))
+})
+
+test('owners read who guessed PINs, and end what was taken over', async () => {
+  const user = openTeam('owner', { wrongPins: { count: 6, names: ['Hugo Host'] } })
+  const told = await screen.findByText(/^6 wrong PINs were entered in the last 24 hours/)
+  expect(told.textContent).toContain('from the sign-in of Hugo Host')
+  const row = (await screen.findByText('Hugo Host')).closest('li')
+  expect(row?.textContent).toContain('In use on the device of Ada Ortiz')
+  says('DELETE /api/team/members/9/takeovers', 200, { ok: true, message: 'Done', code: 'takeovers_ended' })
+  await user.click(await button('End on Other Devices'))
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End on Other Devices' }),
+  )
+  await waitFor(() => expect(kept.sent).toEqual(['DELETE /api/team/members/9/takeovers']))
 })
 
 test('a host sees who is on the team, and can only leave it and set a PIN', async () => {
@@ -94,11 +120,11 @@ test('an owner creates a link for a role, which is shown once', async () => {
 })
 
 test('an owner revokes an open invitation', async () => {
-  const user = openTeam('owner', [INVITE])
+  const user = openTeam('owner', { invites: [INVITE] })
   says('DELETE /api/team/invites/4', 200, { ok: true, message: 'Invitation revoked' })
   await user.click(await button('Revoke'))
   const dialog = await screen.findByRole('alertdialog')
-  says('GET /api/team', 200, { members: members('owner'), invites: [] })
+  says('GET /api/team', 200, { members: members('owner'), invites: [], wrongPins: null })
   await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(screen.queryByText('Open invitations')).toBeNull())
   expect(kept.sent).toEqual(['DELETE /api/team/invites/4'])
@@ -119,7 +145,7 @@ test('a team that can’t be loaded says so and can be tried again', async () =>
   refuses('GET /api/team', 'Internal', 500)
   const user = openAt('/restaurant/team')
   const again = await button('Try Again')
-  says('GET /api/team', 200, { members: members('owner'), invites: [] })
+  says('GET /api/team', 200, { members: members('owner'), invites: [], wrongPins: null })
   await user.click(again)
   expect(await screen.findByText('Hugo Host')).toBeTruthy()
 })
@@ -185,19 +211,19 @@ test('the PIN pad takes keys and presses, and shows errors and who has taken ove
   await user.click(await button('Take Over'))
   const dialog = await screen.findByRole('dialog', { name: 'Take over this device' })
   refuses('POST /api/team/takeover', 'That PIN isn’t right', 403)
-  await user.keyboard('9999{Enter}')
+  await user.keyboard('999999{Enter}')
   expect(await within(dialog).findByText('That PIN isn’t right')).toBeTruthy()
   const hugo = { ...workerAs('host'), takenOverBy: { id: HUGO.id, name: HUGO.name } }
   says('POST /api/team/takeover', 200, hugo)
   kept.user = hugo
-  for (const digit of ['2', '4', '6', '7'])
+  for (const digit of ['2', '4', '6', '8', '1', '7'])
     await user.click(within(dialog).getByRole('button', { name: digit }))
   await user.click(within(dialog).getByRole('button', { name: 'Delete the last digit' }))
-  await user.click(within(dialog).getByRole('button', { name: '8' }))
+  await user.click(within(dialog).getByRole('button', { name: '0' }))
   await user.click(within(dialog).getByRole('button', { name: 'Take Over' }))
   expect(await screen.findByText('Hugo Host has taken over')).toBeTruthy()
   expect(kept.sent).toEqual([
-    'POST /api/team/takeover {"pin":"9999"}',
-    'POST /api/team/takeover {"pin":"2468"}',
+    'POST /api/team/takeover {"pin":"999999"}',
+    'POST /api/team/takeover {"pin":"246810"}',
   ])
 })

@@ -93,7 +93,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string):
         .where(eq(users.id, userId))
         .returning({ userType: users.userType })
       if (!user) throw invalidLink()
-      await endSessionsOf(tx, userId)
+      await endSessionsOf(tx, publish, userId)
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
       publish({ type: 'user.revoked', userId })
       return { userType: user.userType, email }

@@ -32,7 +32,7 @@ export async function changePassword(ctx: Ctx, user: User, change: Change): Prom
     if (changed.length === 0) {
       throw new AppError('password_just_changed')
     }
-    await endSessionsOf(tx, userId, sessionHash)
+    await endSessionsOf(tx, publish, userId, sessionHash)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
     publish({ type: 'user.revoked', userId, keptSessionHash: sessionHash })
   })

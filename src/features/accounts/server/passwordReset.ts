@@ -80,7 +80,7 @@ export async function resetPassword(
     if (!user.isActive) throw new AppError('reset_of_deactivated')
     // Whoever opened the link can read this address.
     await tx.update(users).set({ passwordHash, isEmailConfirmed: true }).where(eq(users.id, userId))
-    await endSessionsOf(tx, userId)
+    await endSessionsOf(tx, publish, userId)
     publish({ type: 'user.revoked', userId })
     return user
   })

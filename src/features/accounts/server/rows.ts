@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Publish } from '#kernel/server/context.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
@@ -14,14 +15,18 @@ export async function insertUser(tx: Tx, values: typeof users.$inferInsert): Pro
 }
 
 /** Activates or deactivates an account; deactivating ends its sessions. Returns false if nothing changed. */
-export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<boolean> {
+export async function setActive(
+  tx: Tx,
+  publish: Publish,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<boolean> {
   const changed = await tx
     .update(users)
     .set({ isActive })
     .where(and(eq(users.id, id), eq(users.isActive, !isActive)))
     .returning({ id: users.id })
   if (changed.length === 0) return false
-  if (!isActive) await endSessionsOf(tx, id)
+  if (!isActive) await endSessionsOf(tx, publish, id)
   return true
 }
 

@@ -50,7 +50,7 @@ async function writeStatus(
   actor: Admin,
   { user, isActive }: { user: AdminUser; isActive: boolean },
 ): Promise<AdminUser> {
-  if (!(await setActive(tx, user.id, isActive))) return (await userById(tx, user.id)) ?? user
+  if (!(await setActive(tx, publish, { id: user.id, isActive }))) return (await userById(tx, user.id)) ?? user
   const owned = await touchRestaurantsOf(tx, user.id)
   await recordChanges(tx, actor.userId, [
     {

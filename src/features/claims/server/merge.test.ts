@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
+import { getTeam, setPin } from '#features/team/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty } from '#test/support/factories.ts'
@@ -31,6 +32,15 @@ describe('admins merge twins', () => {
       subjectId: kept.id,
       details: { mergedId: twin.id, mergedName: twin.name },
     })
+  })
+
+  test('the team moves without its PINs, which were hashed for the merged restaurant', async () => {
+    const boss = await anAdmin(server)
+    const place = await aPlace()
+    const { me } = await anApplicant()
+    await me.call(setPin, { body: { pin: '135790' } })
+    expect((await merge(boss, place.id, await ownOf(me))).status).toBe(200)
+    expect((await me.call(getTeam)).body.members).toMatchObject([{ isYou: true, hasPin: false }])
   })
 
   test('but not with two owners, tables at both, a diner waiting at both, or a place with itself', async () => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
 import { issue } from '#contract/issues.ts'
-import { PIN_PATTERN } from '#domain/team.ts'
+import { PIN_DIGITS, PIN_PATTERN } from '#domain/team.ts'
 import { issueText } from '#kernel/client/errors/issueTexts.ts'
 import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
@@ -67,7 +67,7 @@ function PinForm({ onDone }: { onDone: () => void }) {
         label={t('pin')}
         autoComplete="new-password"
         inputMode="numeric"
-        maxLength={6}
+        maxLength={PIN_DIGITS}
         {...pin.field}
       />
       <FormFooter onCancel={onDone} pending={save.isPending} submit={t('save')} />

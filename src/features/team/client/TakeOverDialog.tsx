@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
-import { PIN_PATTERN } from '#domain/team.ts'
+import { PIN_DIGITS, PIN_PATTERN } from '#domain/team.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
@@ -68,7 +68,6 @@ function PinForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
-const MAX_DIGITS = 6
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 interface PinPadProps {
@@ -81,7 +80,7 @@ interface PinPadProps {
 function PinPad({ value, onChange, disabled = false }: PinPadProps) {
   const t = useMessages(teamMessages)
   const add = (digit: string) => {
-    if (!disabled && value.length < MAX_DIGITS) onChange(value + digit)
+    if (!disabled && value.length < PIN_DIGITS) onChange(value + digit)
   }
   const drop = () => !disabled && onChange(value.slice(0, -1))
   return (

@@ -9,6 +9,7 @@ import { Card } from '#kit/Card.tsx'
 import { ConfirmButton } from '#kit/ConfirmButton.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { Loaded } from '#kit/Loaded.tsx'
+import { Notice } from '#kit/Notice.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import { useOpen } from '#kit/useOpen.ts'
@@ -16,7 +17,7 @@ import type { TeamInvite, TeamMember } from '../contract.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { teamMessages } from './messages.en.ts'
 import { PinDialog } from './PinDialog.tsx'
-import { useChangeRole, useRemoveMember, useRevokeInvite, useTeam } from './queries.ts'
+import { useChangeRole, useEndTakeovers, useRemoveMember, useRevokeInvite, useTeam } from './queries.ts'
 import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
 import { showFailure } from './showFailure.ts'
 import styles from './team.module.css'
@@ -28,6 +29,11 @@ export function TeamCards({ restaurantName }: { restaurantName: string }) {
   const mayManage = useMay('manageTeam')
   return (
     <>
+      {team.data?.wrongPins && (
+        <Notice kind="info">
+          {t('wrongPins', { count: team.data.wrongPins.count, names: listed(team.data.wrongPins.names) })}
+        </Notice>
+      )}
       <Card title={t('members')} actions={mayManage && <InviteDialog restaurantName={restaurantName} />}>
         <Loaded query={team} loading={t('loading')} failed={t('loadFailed')} height={120}>
           {({ members }) => (
@@ -64,6 +70,11 @@ function Member({ member, restaurantName }: MemberProps) {
           {member.hasPin && <Tag icon="lock">{t('hasPin')}</Tag>}
         </div>
         {member.email !== null && <span className="muted">{member.email}</span>}
+        {member.devicesOf.length > 0 && (
+          <span className="muted">
+            {t('actsOn', { count: member.devicesOf.length, names: listed(member.devicesOf) })}
+          </span>
+        )}
         {!mayManage && (
           <span className="muted">
             {t(ROLE_NAME[member.role])}: {t(ROLE_CAN[member.role])}
@@ -73,6 +84,9 @@ function Member({ member, restaurantName }: MemberProps) {
       <div className={clsx('buttons', styles.actions)}>
         {mayManage && <RoleField member={member} />}
         {isOwnDevice && member.isYou && <PinDialog hasPin={member.hasPin} />}
+        {isOwnDevice && (mayManage || member.isYou) && member.devicesOf.length > 0 && (
+          <EndTakeovers member={member} />
+        )}
         {isOwnDevice && (mayManage || member.isYou) && (
           <Remove member={member} restaurantName={restaurantName} />
         )}
@@ -100,6 +114,25 @@ function RoleField({ member }: { member: TeamMember }) {
     />
   )
 }
+
+function EndTakeovers({ member: { id, name } }: { member: TeamMember }) {
+  const t = useMessages(teamMessages)
+  const end = useEndTakeovers()
+  return (
+    <ConfirmButton
+      variant="quiet"
+      title={t('endTakeoversOf', { name })}
+      text={t('endTakeoversText', { name })}
+      pending={end.isPending}
+      onConfirm={(close) => end.mutate(id, { onError: showFailure, onSettled: close })}
+    >
+      {t('endTakeovers')}
+    </ConfirmButton>
+  )
+}
+
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale()).format([...new Set(names)])
 
 function Remove({ member, restaurantName }: MemberProps) {
   const t = useMessages(teamMessages)

@@ -15,6 +15,13 @@ export const teamSpanish: Translation<typeof teamMessages> = {
   hostCan: 'La recepción: lista de espera, solicitudes y mesas',
   you: 'Tú',
   hasPin: 'Con PIN',
+  actsOn: 'En uso en {count, plural, one {el dispositivo} other {los dispositivos}} de {names}',
+  endTakeovers: 'Terminar en otros dispositivos',
+  endTakeoversOf: 'Terminar el uso de otros dispositivos por {name}',
+  endTakeoversText:
+    'Los dispositivos que {name} tomó con su PIN cierran su sesión. Hay que volver a iniciarla.',
+  wrongPins:
+    '{count, plural, one {Se escribió # PIN incorrecto} other {Se escribieron # PIN incorrectos}} en las últimas 24 horas, desde la sesión de {names}. Si no fue un error, cambien los PIN.',
   role: 'Rol',
   roleOf: 'Rol de {name}',
   remove: 'Quitar',
@@ -46,7 +53,7 @@ export const teamSpanish: Translation<typeof teamMessages> = {
   changePin: 'Cambiar PIN',
   removePin: 'Eliminar PIN',
   pinTitle: 'Tu PIN',
-  pinText: 'Con él tomas una tableta compartida, para que los cambios lleven tu nombre. De 4 a 6 dígitos.',
+  pinText: 'Con él tomas una tableta compartida, para que los cambios lleven tu nombre. 6 dígitos.',
   pin: 'PIN',
   save: 'Guardar',
   takeOver: 'Tomar el turno',

@@ -7,6 +7,7 @@ import { useChange } from '#kernel/client/useChange.ts'
 import {
   acceptInvite,
   changeMember,
+  endTakeovers,
   getTeam,
   inviteMember,
   readInvite,
@@ -50,6 +51,7 @@ export const useChangeRole = () =>
     call(changeMember, { params: { id }, body: { role } }),
   )
 export const useRemoveMember = () => useTeamChange((id: number) => call(removeMember, { params: { id } }))
+export const useEndTakeovers = () => useTeamChange((id: number) => call(endTakeovers, { params: { id } }))
 export const useSetPin = () => useTeamChange((pin: string | null) => call(setPin, { body: { pin } }))
 export const useTakeOver = () => useTeamChange((pin: string) => call(takeOver, { body: { pin } }))
 export const useSwitchRestaurant = () =>

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { publicName } from '#domain/accounts.ts'
 import { keepsOwner, type MemberRole, memberMay } from '#domain/team.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { memberName } from '#features/session/server/currentUser.ts'
@@ -18,10 +19,18 @@ export const mayManage = (actor: Member): boolean =>
 
 const rolesInOrder = sql`array_position(array['owner', 'manager', 'host'], ${restaurantMembers.role})`
 
+/** Whose devices a member has taken over now. */
+const devicesOf = sql<(string | null)[]>`array(
+  select coalesce(account.full_name, account.username) from sessions
+  join users account on account.id = sessions.user_id
+  where sessions.member_id = ${restaurantMembers.userId} and sessions.restaurant_id = ${restaurantMembers.restaurantId}
+    and sessions.expires_at > now()
+  order by sessions.created_at)`
+
 async function membersWhere(db: Db | Tx, actor: Member, userId?: number): Promise<TeamMember[]> {
   const { restaurantId } = actor
   const rows = await db
-    .select({ member: restaurantMembers, user: users })
+    .select({ member: restaurantMembers, user: users, devicesOf })
     .from(restaurantMembers)
     .innerJoin(users, eq(users.id, restaurantMembers.userId))
     .where(
@@ -30,12 +39,13 @@ async function membersWhere(db: Db | Tx, actor: Member, userId?: number): Promis
         : isMember(restaurantId, userId),
     )
     .orderBy(rolesInOrder, asc(restaurantMembers.createdAt), asc(users.id))
-  return rows.map(({ member, user }) => ({
+  return rows.map(({ member, user, devicesOf: devices }) => ({
     id: user.id,
     name: memberName(user),
     email: mayManage(actor) ? user.email : null,
     role: member.role,
     hasPin: member.pinHash !== null,
+    devicesOf: devices.map(publicName),
     isYou: user.id === actor.memberId,
     joinedAt: member.createdAt.toISOString(),
   }))

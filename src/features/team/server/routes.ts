@@ -19,10 +19,16 @@ import { siteOf } from '#kernel/server/site.ts'
 import * as contract from '../contract.ts'
 import * as invites from './invites.ts'
 import { changeRole, mayManage, membersOf, removeMember } from './members.ts'
-import { changePin, switchTo, takeOver } from './pins.ts'
+import { changePin, endTakeovers, switchTo, takeOver, wrongPinsAt } from './pins.ts'
 
 const done = (
-  code: 'invitation_revoked' | 'left_team' | 'removed_from_team' | 'pin_set' | 'pin_removed',
+  code:
+    | 'invitation_revoked'
+    | 'left_team'
+    | 'removed_from_team'
+    | 'pin_set'
+    | 'pin_removed'
+    | 'takeovers_ended',
 ) => ({
   ok: true as const,
   ...notice(code),
@@ -50,6 +56,7 @@ export function teamRoutes(app: App, ctx: Ctx): void {
   route(app, contract.getTeam, host, async ({ actor }) => ({
     members: await membersOf(ctx.db, actor),
     invites: mayManage(actor) ? await invites.openInvites(ctx.db, actor.restaurantId) : [],
+    wrongPins: mayManage(actor) ? await wrongPinsAt(ctx.db, actor.restaurantId) : null,
   }))
   route(app, contract.inviteMember, owner, async ({ actor, body, request }) =>
     invites.invite(ctx, actor, { role: body.role, site: siteOf(ctx, request) }),
@@ -68,6 +75,10 @@ export function teamRoutes(app: App, ctx: Ctx): void {
   route(app, contract.setPin, signedInMember, async ({ actor, body }) => {
     await changePin(ctx, actor, body.pin)
     return done(body.pin === null ? 'pin_removed' : 'pin_set')
+  })
+  route(app, contract.endTakeovers, signedInMember, async ({ actor, params }) => {
+    await endTakeovers(ctx, actor, params.id)
+    return done('takeovers_ended')
   })
   route(app, contract.takeOver, host, async ({ actor, body, request }) => {
     await takeOver(ctx, actor, body.pin)

@@ -317,7 +317,7 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   claim_code_missing: 'Escribe el código',
   claim_code_wrong: 'Este código es incorrecto o venció. Revísalo o envía otro.',
   push_service: 'Servicio de notificaciones no permitido',
-  pin_format: 'Un PIN tiene de 4 a 6 dígitos',
+  pin_format: 'Un PIN tiene 6 dígitos',
 }
 
 /** What successful answers say, by code. */
@@ -339,6 +339,7 @@ export const noticesSpanish: Readonly<Record<NoticeCode, string>> = {
   left_team: 'Dejaste el equipo.',
   removed_from_team: 'Ya no está en el equipo.',
   pin_set: 'Tu PIN está guardado.',
+  takeovers_ended: 'Los otros dispositivos cerraron su sesión.',
   pin_removed: 'Tu PIN se eliminó.',
   request_cancelled: 'Reservación cancelada',
   reservation_deleted: 'Reservación eliminada',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
 import { ofRestaurant } from '#features/restaurants/server/schema.ts'
-import { createdAt, oneOf } from '../columns.ts'
+import { createdAt, instant, oneOf } from '../columns.ts'
 import { ofUser } from './users.ts'
 
 /**
@@ -17,6 +17,9 @@ export const restaurantMembers = pgTable(
     role: text().$type<MemberRole>().notNull(),
     /** Argon2 of the PIN with the restaurant's salt, so that two members can't have the same one. */
     pinHash: text('pin_hash'),
+    /** Wrong PINs entered from the sign-in of this member since then; counted again after a day. */
+    wrongPins: integer('wrong_pins').notNull().default(0),
+    wrongPinsSince: instant('wrong_pins_since'),
     createdAt: createdAt(),
   },
   (t) => [

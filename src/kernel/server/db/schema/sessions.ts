@@ -13,6 +13,8 @@ export const sessions = pgTable(
     restaurantId: integer('restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),
     /** The member who took over this device by PIN. Without that member the session ends. */
     memberId: integer('member_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** When another member's PIN was first right on this device: it is shared, and others' guesses don't lock it. */
+    sharedSince: instant('shared_since'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
