@@ -20,11 +20,10 @@ const DETAILS = ['app/client/places/RestaurantPage.tsx', 'app/client/screens/Din
 export function clientChunks() {
   const [isOfGuests, isOfApp] = [loadedWith(GUEST_PAGES), loadedWith(APP)]
   const [isOfPlaces, isOfDetails] = [loadedWith(PLACES), loadedWith(DETAILS)]
+  const isElsewhere = (id: string, graph: Graph) =>
+    [isOfApp, isOfPlaces, isOfDetails].some((holds) => holds(id, graph))
   return [
-    {
-      ...group('base', (id, graph) => isOfGuests(id, graph) && (isOfApp(id, graph) || isOfPlaces(id, graph))),
-      priority: 4,
-    },
+    { ...group('base', (id, graph) => isOfGuests(id, graph) && isElsewhere(id, graph)), priority: 4 },
     { ...group('app', isOfApp), priority: 3 },
     { ...group('places', (id, graph) => isOfPlaces(id, graph) && !isOfGuests(id, graph)), priority: 2 },
     { ...group('details', (id, graph) => isOfDetails(id, graph) && !isOfGuests(id, graph)), priority: 1 },
