@@ -57,13 +57,20 @@ const parsePlace = (json: Buffer): PublicRestaurant => JSON.parse(json.toString(
 
 const isOnMap = ({ latitude }: LatLng): boolean => !Number.isNaN(latitude)
 
+/** `Buffer.from` reserves far more for a short text than it has bytes. */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.allocUnsafe(Buffer.byteLength(text))
+  bytes.write(text)
+  return bytes
+}
+
 function entryOf({ restaurant, isDemo, updatedAtMs }: DirectoryRow): Entry {
   const { id, name, address, cuisineType, latitude, longitude } = restaurant
   return {
     id,
     latitude: latitude === null ? Number.NaN : Number(latitude),
     longitude: longitude === null ? Number.NaN : Number(longitude),
-    json: Buffer.from(JSON.stringify(restaurant)),
+    json: bytesOf(JSON.stringify(restaurant)),
     updatedAtMs,
     cuisineType,
     searchText: searchable(`${name} ${cuisineType} ${address}`),
