@@ -110,7 +110,12 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
         onAddParty={adding.show}
       />
       <div className={clsx('row between wrap', hostStandStyles.bar)}>
-        {mayChangeList && <ListControl timeZone={timeZone} />}
+        {mayChangeList && (
+          <ListControl
+            timeZone={timeZone}
+            facts={mayReadNumbers && <AccuracyLine restaurantId={restaurant.id} />}
+          />
+        )}
         <QuoteStrip />
       </div>
       <div className={hostStandStyles.lines}>
@@ -121,7 +126,6 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
         )}
         <MessageApprovalNotice />
         {mayReadNumbers && <HoursDoubtNotice />}
-        {mayReadNumbers && <AccuracyLine restaurantId={restaurant.id} />}
       </div>
       <HostPanels
         isPhone={isPhone}

@@ -476,4 +476,7 @@ export const seatingMessages = catalog('seating', {
   outcomeEnded: 'Ended',
   sinceTime: 'Since {from}, {sat}',
   fromTo: '{from} to {to}, {sat}',
+  clear: 'Clear',
+  seat: 'Seat',
+  nameAndCount: '{name}, {partySize, number}',
 })

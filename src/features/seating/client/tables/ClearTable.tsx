@@ -26,7 +26,7 @@ export function ClearTable({ table, heldFor }: ClearTableProps) {
         aria-label={t('clearTableNumber', { tableNumber: table.tableNumber })}
         onClick={heldFor === undefined ? clearNow : asking.show}
       >
-        {t('clearTable')}
+        {t('clear')}
       </Button>
       {heldFor !== undefined && (
         <ConfirmDialog

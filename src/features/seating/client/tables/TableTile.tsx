@@ -49,7 +49,7 @@ function OccupiedTile({ tile, seatedAtMs, onMove }: OccupiedProps & { seatedAtMs
       <TileHead table={tile.table}>
         <OccupiedMenu table={tile.table} onMove={onMove} />
       </TileHead>
-      <TileState line={turnWords(minutes)} guest={tile.guest} />
+      <TileState line={turnWords(minutes)} isLineHidden={!isPastTurn(minutes)} table={tile.table} />
       <span className={clsx('row between', styles.foot)}>
         <TileTimer sinceMs={seatedAtMs} />
         <ClearTable table={tile.table} />
@@ -67,7 +67,7 @@ function UntimedTile({ tile, onMove }: OccupiedProps) {
       <TileHead table={tile.table}>
         <OccupiedMenu table={tile.table} onMove={onMove} />
       </TileHead>
-      <TileState line={t('occupied')} guest={tile.guest} />
+      <TileState line={t('occupied')} isLineHidden table={tile.table} />
       <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} />
       </span>
@@ -80,7 +80,7 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
   return (
     <div className={clsx(styles.tile, styles.seated, styles.held)}>
       <TileHead table={tile.table} />
-      <TileState line={t('heldNotSeated')} guest={tile.guest} />
+      <TileState line={t('heldNotSeated')} table={tile.table} />
       <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} heldFor={tile.guest} />
       </span>
@@ -95,7 +95,7 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooS
   return (
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
-      <TileState line={isTooSmall ? tile.line : ''} guest={null} />
+      <TileState line={isTooSmall ? tile.line : ''} />
       <span className={clsx('row between', styles.foot)}>
         {tile.kind === 'outOfService' ? (
           <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
@@ -135,7 +135,7 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
         {t(guest.isMove ? 'moveToTable' : 'seatAtTable', { name: guest.name, partySize: guest.partySize })}
       </span>
       <TileHead table={tile.table} />
-      <TileState line={tile.line} guest={null} />
+      <TileState line={tile.line} />
       <span className={clsx('row between', styles.foot)}>
         <b className={styles.word}>{tile.isBest ? t('bestFit') : t('fits')}</b>
         {isPending ? <span className="spin spin-16" aria-hidden /> : <Icon name="right" />}
@@ -156,18 +156,35 @@ function TileHead({ table, children }: TileHeadProps): ReactNode {
       <b>{table.tableNumber}</b>
       <span className="inline">
         <Icon name="seat" size={16} />
-        {t('seatCount', { seats: table.seats })}
+        <span aria-hidden>{table.seats}</span>
+        <span className="vh">{t('seatCount', { seats: table.seats })}</span>
       </span>
       {children}
     </span>
   )
 }
 
-function TileState({ line, guest }: { line: string; guest: string | null }) {
+interface TileStateProps {
+  line: string
+  /** The tile's look says it already. */
+  isLineHidden?: boolean
+  /** For the party that has the table. */
+  table?: Pick<Table, 'reservation'>
+}
+
+function TileState({ line, isLineHidden = false, table }: TileStateProps) {
+  const t = useMessages(seatingMessages)
+  const party = table?.reservation
+  const name = party?.name ?? t('guest')
   return (
     <span className={styles.state}>
-      {guest !== null && <span className={styles.guest}>{guest}</span>}
-      {line}
+      {party && (
+        <span className={styles.guest}>
+          <span aria-hidden>{t('nameAndCount', { name, partySize: party.partySize })}</span>
+          <span className="vh">{t('nameAndSize', { name, partySize: party.partySize })}</span>
+        </span>
+      )}
+      <span className={isLineHidden ? 'vh' : undefined}>{line}</span>
     </span>
   )
 }

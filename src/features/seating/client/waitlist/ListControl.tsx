@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
@@ -15,8 +16,14 @@ import styles from './listControl.module.css'
 /** One press pauses the list this long; the settings offer more. */
 const PAUSE_MINUTES = 15
 
+interface ListControlProps {
+  timeZone: string | undefined
+  /** What the restaurant should know about its waits, above the settings. */
+  facts: ReactNode
+}
+
 /** The list's state, one press for each, with everything else behind the settings button. */
-export function ListControl({ timeZone }: { timeZone: string | undefined }) {
+export function ListControl({ timeZone, facts }: ListControlProps) {
   const t = useMessages(seatingMessages)
   const { data: stand } = useStand()
   const dialog = useOpen()
@@ -31,6 +38,7 @@ export function ListControl({ timeZone }: { timeZone: string | undefined }) {
       <IconButton icon="filters" label={t('listSettings')} onClick={dialog.show} />
       <Summary stand={stand} timeZone={timeZone} />
       <Dialog {...dialog.props} title={t('listSettings')}>
+        {facts}
         <ListSettings stand={stand} timeZone={timeZone} onDone={dialog.hide} />
       </Dialog>
     </section>

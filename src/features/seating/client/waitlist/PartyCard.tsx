@@ -124,7 +124,7 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
           aria-label={t('seatNowParty', { party: words })}
           onClick={onSeat}
         >
-          {t('seatNow')}
+          <SeatWords />
         </Button>
       )}
       {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
@@ -183,6 +183,17 @@ function NoShowButton({ party }: { party: RestaurantReservation }) {
   )
 }
 
+/** "Seat Now", and "Seat" where the row is narrow. */
+function SeatWords() {
+  const t = useMessages(seatingMessages)
+  return (
+    <>
+      <span className={styles.wide}>{t('seatNow')}</span>
+      <span className={styles.narrow}>{t('seat')}</span>
+    </>
+  )
+}
+
 /** The party has a table held: one press seats it. */
 function FinishSeating({ party, words }: { party: RestaurantReservation; words: string }) {
   const t = useMessages(seatingMessages)
@@ -194,7 +205,7 @@ function FinishSeating({ party, words }: { party: RestaurantReservation; words: 
       aria-label={t('seatNowParty', { party: words })}
       onClick={() => seat.mutate({ partyId: party.id })}
     >
-      {party.tableNumber === null ? t('seatNow') : t('seatAt', { tableNumber: party.tableNumber })}
+      {party.tableNumber === null ? <SeatWords /> : t('seatAt', { tableNumber: party.tableNumber })}
     </Button>
   )
 }
