@@ -79,6 +79,13 @@ describe('quotes', () => {
     expect(twenty).toMatchObject({ minutes: null, low: null, high: null, tableNumbers: [] })
   })
 
+  test('name the tables in their natural order', async () => {
+    await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T10' })
+    await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T2' })
+    const { body } = await host.call(restaurantQuotes)
+    expect(body.quotes[0]?.tableNumbers).toEqual(['T2', 'T10'])
+  })
+
   test('are not sent again while nothing has changed', async () => {
     await aTable(server.db, { restaurantId, seats: 2 })
     const { headers } = await host.call(restaurantQuotes)

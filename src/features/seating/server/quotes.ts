@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { minutesUntilClosing, weekOf } from '#domain/openingHours.ts'
+import { compareTableNumbers } from '#domain/table.ts'
 import { type LearnedFacts, newFacts, type PlaceFacts, standFacts } from '#domain/waits/learned.ts'
 import type { RangeFacts } from '#domain/waits/ranges.ts'
 import { type StandState, standEstimator, type WaitRange } from '#domain/waits/stand.ts'
@@ -70,7 +71,10 @@ const present = (
   low: told?.low ?? null,
   high: told?.high ?? null,
   reason: reason.kind,
-  tableNumbers: 'tableIds' in reason ? reason.tableIds.map((id) => tableNumbers.get(id) ?? String(id)) : [],
+  tableNumbers:
+    'tableIds' in reason
+      ? reason.tableIds.map((id) => tableNumbers.get(id) ?? String(id)).toSorted(compareTableNumbers)
+      : [],
   clearMinutes: reason.kind === 'clearing' ? reason.inMinutes : null,
 })
 
