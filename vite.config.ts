@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { refuseChunkCycles } from './scripts/chunkCycles.ts'
 import { clientChunks } from './scripts/clientChunks.ts'
-import { contractCalls } from './scripts/contractCalls.ts'
 import { messageTrees } from './scripts/messageTrees.ts'
 import { screenStyles } from './scripts/screenStyles.ts'
 
@@ -36,7 +35,7 @@ const RENDERER: BuildOptions = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [contractCalls(), messageTrees(), screenStyles(), react(), refuseChunkCycles()],
+  plugins: [messageTrees(), screenStyles(), react(), refuseChunkCycles()],
   css: {
     // Supports @custom-media, the widths of breakpoints.css. Only the finished build is lowered for older browsers (no
     // targets here), and grid areas keep their names, because style attributes set some.

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { endpointsTagged } from './endpoint.ts'
+import * as calls from './calls.ts'
+import { endpointsOf } from './endpoint.ts'
 import { LatitudeNumber, LongitudeNumber, text } from './fields.ts'
 
-const endpoint = endpointsTagged('Addresses')
+const endpoint = endpointsOf(calls, 'Addresses')
 
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
@@ -29,14 +30,14 @@ export type AddressSuggestion = z.infer<typeof AddressSuggestion>
 
 const AddressQuery = z.object({ q: text({ max: TEXT_LENGTH.address.max }) })
 
-export const suggestAddresses = endpoint('GET', '/api/addresses/suggest', {
+export const suggestAddresses = endpoint('suggestAddresses', {
   query: AddressQuery,
   response: z.array(AddressSuggestion),
   about:
     'Suggest addresses. Returns addresses of the home country that match the typed text, best match first, or an empty list. 400 if `q` is empty or too long; 429 with Retry-After.',
 })
 
-export const geocodeAddress = endpoint('GET', '/api/addresses/geocode', {
+export const geocodeAddress = endpoint('geocodeAddress', {
   query: AddressQuery,
   response: GeocodedAddress,
   about:

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpointsTagged } from './endpoint.ts'
+import * as calls from './calls.ts'
+import { endpointsOf } from './endpoint.ts'
 
-const endpoint = endpointsTagged('Platform')
+const endpoint = endpointsOf(calls, 'Platform')
 
 /** Where the vector tiles of `BASEMAP` are served, in parts of one file. */
 export const TILES_PATH = '/basemap.pmtiles'
@@ -49,7 +50,7 @@ export const PublicConfig = z.object({
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
-export const getConfig = endpoint('GET', '/api/config', {
+export const getConfig = endpoint('getConfig', {
   response: PublicConfig,
   about:
     'Get client settings. Returns the basemap, the map provider, and whether the restaurants are demo data.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Call } from './call.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodType
@@ -42,17 +43,17 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
 type Absent = z.ZodType<undefined, undefined>
 
 /**
- * Creates the function that describes one call, for a file whose calls share a tag of the API document. A part
- * that is omitted is absent from the request or response.
+ * Creates the function that describes one call of a feature's `calls.ts` by name, for a file whose calls share a tag
+ * of the API document. A part that is omitted is absent from the request or response.
  */
-export const endpointsTagged =
-  (fileTag: string) =>
+export const endpointsOf =
+  <Calls extends object>(calls: Calls, fileTag: string) =>
   <R extends Schema, P extends Schema = Absent, Q extends Schema = Absent, B extends Schema = Absent>(
-    method: Method,
-    path: string,
+    name: keyof Calls,
     parts: EndpointParts<P, Q, B, R>,
   ): Endpoint<P, Q, B, R> => {
     const { params, query, body, status = 200, tag = fileTag, about, ...rest } = parts
+    const { method, path } = callNamed(calls, name)
     const [summary = '', ...sentences] = about.split('. ')
     const description = sentences.join('. ')
     return {
@@ -60,6 +61,13 @@ export const endpointsTagged =
       ...absentUnless({ params, query, body }),
     }
   }
+
+/**
+ * Guarantee behind the cast: files of calls export only calls. Declaring it as a type would be circular, because the
+ * type of a call contains that of its endpoint.
+ */
+const callNamed = <Calls extends object>(calls: Calls, name: keyof Calls): Call =>
+  (calls as Record<keyof Calls, Call>)[name]
 
 /**
  * Guarantee behind the cast: a part that was not given has the type `Absent`, and nobody parses it,
@@ -73,8 +81,10 @@ function absentUnless<P extends Schema, Q extends Schema, B extends Schema>(part
   return parts as { params: P; query: Q; body: B }
 }
 
+type EndpointOf<C extends Endpoint | Call> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
+
 /** What a caller may send as query: the parsed values, every one optional, turned into text by `call`. */
-export type QueryOf<E extends Endpoint> = Partial<NonNullable<z.output<E['query']>>>
-export type ParamsOf<E extends Endpoint> = z.output<E['params']>
-export type BodyOf<E extends Endpoint> = z.input<E['body']>
-export type AnswerOf<E extends Endpoint> = z.output<E['response']>
+export type QueryOf<C extends Endpoint | Call> = Partial<NonNullable<z.output<EndpointOf<C>['query']>>>
+export type ParamsOf<C extends Endpoint | Call> = z.output<EndpointOf<C>['params']>
+export type BodyOf<C extends Endpoint | Call> = z.input<EndpointOf<C>['body']>
+export type AnswerOf<C extends Endpoint | Call> = z.output<EndpointOf<C>['response']>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { IMAGE } from '#domain/limits.ts'
-import { endpointsTagged } from './endpoint.ts'
+import * as calls from './calls.ts'
+import { endpointsOf } from './endpoint.ts'
 
-const endpoint = endpointsTagged('Pictures')
+const endpoint = endpointsOf(calls, 'Pictures')
 
 export const PREVIEW_FORMATS = ['avif', 'webp', 'jpeg', 'png'] as const
 export type PreviewFormat = (typeof PREVIEW_FORMATS)[number]
@@ -38,7 +39,7 @@ export const PreviewQuery = z.object({
 })
 export type PreviewQuery = z.output<typeof PreviewQuery>
 
-export const imageProxy = endpoint('GET', '/api/image-proxy', {
+export const imageProxy = endpoint('imageProxy', {
   query: PreviewQuery,
   response: z.string().describe('Image data'),
   about:

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpointsTagged } from './endpoint.ts'
+import * as calls from './calls.ts'
+import { endpointsOf } from './endpoint.ts'
 import { Done } from './replies.ts'
 
-const endpoint = endpointsTagged('Messages')
+const endpoint = endpointsOf(calls, 'Messages')
 
 /** Callbacks of SMS providers. Unsigned calls are refused. */
 
@@ -11,7 +12,7 @@ const MessageId = z.uuid()
 const Fields = z.record(z.string().max(100), z.string().max(4000))
 const TwiMl = z.string().describe('Empty TwiML: no reply')
 
-export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
+export const reportByTwilio = endpoint('reportByTwilio', {
   params: z.object({ id: MessageId }),
   body: Fields,
   response: TwiMl,
@@ -19,14 +20,14 @@ export const reportByTwilio = endpoint('POST', '/api/messages/twilio/:id', {
     'Receive a delivery report from Twilio. A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. 403 for a wrong signature. A late report changes nothing.',
 })
 
-export const replyByTwilio = endpoint('POST', '/api/messages/twilio', {
+export const replyByTwilio = endpoint('replyByTwilio', {
   body: Fields,
   response: TwiMl,
   about:
     'Receive a text from Twilio. A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
 })
 
-export const replyByWebhook = endpoint('POST', '/api/messages/inbound', {
+export const replyByWebhook = endpoint('replyByWebhook', {
   body: z.object({ from: z.string().max(40), body: z.string().max(2000) }),
   response: Done,
   about:

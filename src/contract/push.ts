@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpointsTagged } from './endpoint.ts'
+import * as calls from './calls.ts'
+import { endpointsOf } from './endpoint.ts'
 import { issue } from './issues.ts'
 import { Done } from './replies.ts'
 
-const endpoint = endpointsTagged('Push')
+const endpoint = endpointsOf(calls, 'Push')
 
 /**
  * The push services of browser vendors. A subscription names the address that our server will call, so no other is
@@ -38,19 +39,19 @@ export const PushTarget = z.object({
 })
 export type PushTarget = z.infer<typeof PushTarget>
 
-export const getPushKey = endpoint('GET', '/api/push/key', {
+export const getPushKey = endpoint('getPushKey', {
   response: z.object({ publicKey: z.string().describe('VAPID, base64url') }),
   about: 'Get the push key. Returns the VAPID public key of this installation.',
 })
 
-export const subscribePush = endpoint('POST', '/api/push/subscriptions', {
+export const subscribePush = endpoint('subscribePush', {
   body: PushTarget,
   response: Done,
   about:
     'Subscribe to push. Sends this browser a notification when the diner’s table is ready or a reservation is confirmed, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
 })
 
-export const unsubscribePush = endpoint('DELETE', '/api/push/subscriptions', {
+export const unsubscribePush = endpoint('unsubscribePush', {
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
   about: 'Unsubscribe from push. Does nothing if the browser isn’t subscribed.',

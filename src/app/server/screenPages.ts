@@ -84,7 +84,7 @@ interface KeptPage {
 
 /** The age of a report is part of a page, so a page is kept for a short time even if nothing changes. */
 const KEPT_MS = 15_000
-const KEPT_BYTES = 12 * 1024 * 1024
+const KEPT_BYTES = 24 * 1024 * 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 const compress = promisify(brotliCompress)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import {
   AvatarField,
   CuisineField,
@@ -15,8 +15,9 @@ import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage, Message } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CurrentUser } from '#features/session/contract.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Accounts')
+const endpoint = endpointsOf(calls, 'Accounts')
 
 export const FullName = text({ ...TEXT_LENGTH.name, message: issue('name_too_short') })
 
@@ -50,7 +51,7 @@ export const RestaurantRegistration = z.object({
 export const Registration = z.discriminatedUnion('userType', [DinerRegistration, RestaurantRegistration])
 export type Registration = z.output<typeof Registration>
 
-export const register = endpoint('POST', '/api/register', {
+export const register = endpoint('register', {
   body: Registration,
   response: DoneMessage.extend({ user: CurrentUser }),
   status: 201,
@@ -75,34 +76,34 @@ export const ProfileUpdate = z.object({
 })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
-export const updateUserProfile = endpoint('PATCH', '/api/user/profile', {
+export const updateUserProfile = endpoint('updateUserProfile', {
   body: ProfileUpdate,
   response: CurrentUser,
   about:
     'Update your profile. Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Diners and restaurants.',
 })
 
-export const undoEmailChange = endpoint('POST', '/api/user/email/undo', {
+export const undoEmailChange = endpoint('undoEmailChange', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
   about:
     'Undo a change of email. Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
 })
 
-export const confirmEmail = endpoint('POST', '/api/user/email/confirm', {
+export const confirmEmail = endpoint('confirmEmail', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
   about:
     'Confirm an email. Takes the token from the link sent after registering or changing the email (`/confirm-email#token=…`, 7 days). 400 if the link has expired or was already used.',
 })
 
-export const sendConfirmation = endpoint('POST', '/api/user/email/confirmation', {
+export const sendConfirmation = endpoint('sendConfirmation', {
   response: DoneMessage,
   about:
     'Send the confirmation link again. Emails the link that confirms the address of the account; does nothing if it is confirmed, or if the site sends no email. 429 after 5 requests per hour.',
 })
 
-export const changePassword = endpoint('POST', '/api/user/password', {
+export const changePassword = endpoint('changePassword', {
   body: z.object({ currentPassword: z.string(), newPassword: NewPassword }),
   response: Done,
   about:
@@ -112,7 +113,7 @@ export const changePassword = endpoint('POST', '/api/user/password', {
 /** Who can request a password reset; an admin's password is reset by the site's operator. */
 export const ForgottenPassword = z.object({ email: Email, userType: z.enum(['diner', 'restaurant']) })
 
-export const forgotPassword = endpoint('POST', '/api/password/forgot', {
+export const forgotPassword = endpoint('forgotPassword', {
   body: ForgottenPassword,
   response: z.object({
     ok: z.literal(true),
@@ -125,7 +126,7 @@ export const forgotPassword = endpoint('POST', '/api/password/forgot', {
     'Request a password reset. Sends a reset link that works once, within an hour. Response and response time are the same whether or not the account exists. 429 with Retry-After after 5 requests per hour for an account or 30 from an IP address.',
 })
 
-export const resetPassword = endpoint('POST', '/api/password/reset', {
+export const resetPassword = endpoint('resetPassword', {
   body: z.object({ token: z.string().min(1).max(200), newPassword: NewPassword }),
   response: DoneMessage,
   about:

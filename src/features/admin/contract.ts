@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, IdInPath, Instant, numberInQuery, text } from '#contract/fields.ts'
 import { Message } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { ADMIN_LIST, TEXT_LENGTH } from '#domain/limits.ts'
 import { Credentials, CurrentUser } from '#features/session/contract.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Admin')
+const endpoint = endpointsOf(calls, 'Admin')
 
 /** Admin calls about accounts. Restaurants, places and reports have their own files. */
 
-export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
+export const bootstrapAdmin = endpoint('bootstrapAdmin', {
   response: z.object({
     email: z.string(),
     password: z.string().describe('Random. Sent only in this answer; stored as a hash'),
@@ -20,7 +21,7 @@ export const bootstrapAdmin = endpoint('POST', '/api/admin/bootstrap', {
     'Create the first admin. Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. 403 without it, and afterwards.',
 })
 
-export const adminLogin = endpoint('POST', '/api/admin/login', {
+export const adminLogin = endpoint('adminLogin', {
   body: Credentials.extend({ userType: z.enum(USER_TYPES).default('admin') }),
   response: CurrentUser.extend({ ok: z.literal(true) }),
   about:
@@ -64,19 +65,19 @@ export const AdminUser = z.object({
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
-export const dinerUsers = endpoint('GET', '/api/admin/users/diner', {
+export const dinerUsers = endpoint('dinerUsers', {
   query: UserListQuery,
   response: z.array(AdminUser),
   about: `List diners. ${PAGING} \`q\` searches name and email. Admins only.`,
 })
 
-export const restaurantUsers = endpoint('GET', '/api/admin/users/restaurant', {
+export const restaurantUsers = endpoint('restaurantUsers', {
   query: UserListQuery,
   response: z.array(AdminUser),
   about: `List restaurant accounts. ${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
 })
 
-export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
+export const setUserStatus = endpoint('setUserStatus', {
   params: ById,
   body: z.object({ isActive: z.boolean() }),
   response: AdminUser,
@@ -84,14 +85,14 @@ export const setUserStatus = endpoint('PUT', '/api/admin/users/:id/status', {
     'Activate or deactivate an account. Deactivating an account signs it out everywhere, including live channels, stops requests to its restaurant and removes the diner from the leaderboard. Safe to repeat. 404 if the account doesn’t exist; 409 for your own account and for the last active admin. Admins only.',
 })
 
-export const deleteRestaurantUser = endpoint('DELETE', '/api/admin/restaurant-users/:id', {
+export const deleteRestaurantUser = endpoint('deleteRestaurantUser', {
   params: ById,
   response: Message,
   about:
     'Delete a restaurant and deactivate its account. Deletes the account’s restaurant like DELETE /api/admin/restaurants/{id} and deactivates the account. The user itself is kept. 404 if the account doesn’t exist. Admins only.',
 })
 
-export const resetSecondFactor = endpoint('DELETE', '/api/admin/users/:id/second-factor', {
+export const resetSecondFactor = endpoint('resetSecondFactor', {
   params: ById,
   response: Message,
   tag: 'Admin',
@@ -135,7 +136,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const auditLog = endpoint('GET', '/api/admin/audit', {
+export const auditLog = endpoint('auditLog', {
   query: z.object({
     limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.auditMax)).optional(),
     before: IdInPath.optional().describe('Only entries older than this id'),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, numberInQuery, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Message } from '#contract/replies.ts'
 import { metersOf } from '#domain/geo.ts'
 import { IMAGE, IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Admin')
+const endpoint = endpointsOf(calls, 'Admin')
 
 /** Admin calls about places to import. The search responds in the shape of Google's Places API (snake case). */
 
@@ -25,12 +26,15 @@ export const NOTHING_SELECTED = 'No restaurants selected - Please select at leas
 const SEARCH_WORDS = /^(?:(?<cuisine>.*?)\s+)?restaurants?\s+(?:in|near)\s+(?<location>.*)$/i
 
 /** Parsed as `{cuisine} restaurants in {location}`; otherwise all of it is the location. */
-const SearchWords = text({ ...TEXT_LENGTH.importLocation, message: issue('location_invalid') })
-  .transform((query) => {
-    const { cuisine = '', location = query } = SEARCH_WORDS.exec(query)?.groups ?? {}
-    return { cuisine: cuisine.trim(), location: location.trim() }
-  })
-  .refine(({ location }) => location.length >= TEXT_LENGTH.importLocation.min, issue('location_invalid'))
+export function searchWordsIn(query: string): { cuisine: string; location: string } {
+  const { cuisine = '', location = query } = SEARCH_WORDS.exec(query)?.groups ?? {}
+  return { cuisine: cuisine.trim(), location: location.trim() }
+}
+
+const SearchWords = text({ ...TEXT_LENGTH.importLocation, message: issue('location_invalid') }).refine(
+  (query) => searchWordsIn(query).location.length >= TEXT_LENGTH.importLocation.min,
+  issue('location_invalid'),
+)
 
 const FoundPlace = z.object({
   place_id: z.string(),
@@ -56,7 +60,7 @@ const FoundPlace = z.object({
     .describe('A restaurant with this place id, or with this name within 50 m, already exists'),
 })
 
-export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
+export const searchPlaces = endpoint('searchPlaces', {
   query: z
     .object({
       query: SearchWords.optional(),
@@ -87,7 +91,7 @@ export const searchPlaces = endpoint('GET', '/api/admin/places/search', {
     'Search for restaurants to import. `query` has the form "{cuisine} restaurants in {location}"; for the next page, send only `pagetoken`. 20 results per page. 400 for an unknown location, a radius out of range or an invalid token; 503 with instructions if the places service fails. Admins only.',
 })
 
-export const importPlaces = endpoint('POST', '/api/admin/places/import', {
+export const importPlaces = endpoint('importPlaces', {
   body: z.object({
     places: z
       .array(z.object({ place_id: z.string().min(1).max(LONGEST_PLACE_ID) }), { error: NOTHING_SELECTED })
@@ -115,7 +119,7 @@ export const importPlaces = endpoint('POST', '/api/admin/places/import', {
     'Import restaurants. Reads only the `place_id` of each place and fetches the place again from its source. Skips duplicates (the same place id, or the same name within 50 m). `errors` counts results with status "error". 503 if the places service fails; nothing is imported then. Admins only.',
 })
 
-export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-metadata', {
+export const updateMetadata = endpoint('updateMetadata', {
   query: z.object({ force: z.enum(['true', 'false']).optional() }),
   response: z.object({
     updated: z.number().int(),
@@ -127,7 +131,7 @@ export const updateMetadata = endpoint('POST', '/api/admin/update-restaurants-me
 })
 
 const ID_PROBLEMS = ['missing', 'malformed', 'shared'] as const
-export const debugPlaceIds = endpoint('GET', '/api/admin/debug-place-ids', {
+export const debugPlaceIds = endpoint('debugPlaceIds', {
   response: z.object({
     restaurants: z.array(
       z.object({
@@ -151,7 +155,7 @@ export const debugPlaceIds = endpoint('GET', '/api/admin/debug-place-ids', {
     'List place ids. Lists all restaurants with their place ids, those with problems first. Admins only.',
 })
 
-export const placePhoto = endpoint('GET', '/api/admin/places/photo', {
+export const placePhoto = endpoint('placePhoto', {
   query: z.object({
     ref: z.string().min(1).max(2000).describe('`photo_reference` of a search result'),
     maxwidth: numberInQuery(z.number().int().min(IMAGE.proxySide.min).max(IMAGE.proxySide.max))

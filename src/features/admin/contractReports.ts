@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
 import { Message } from '#contract/replies.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Admin')
+const endpoint = endpointsOf(calls, 'Admin')
 
 /** A recent wait report that others at the same place and time contradict. */
 export const DisagreeingReport = z.object({
@@ -38,7 +39,7 @@ export const DisagreeingReport = z.object({
 })
 export type DisagreeingReport = z.infer<typeof DisagreeingReport>
 
-export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreeing', {
+export const disagreeingReports = endpoint('disagreeingReports', {
   response: z.array(DisagreeingReport),
   about:
     'List disputed wait reports. Lists reports of the last 24 hours that at least two other reports within 90 minutes contradict, with fewer than half of them agreeing (within 5 minutes or 30%). Newest first, at most 100, without reports that were already reviewed. Admins only.',
@@ -46,14 +47,14 @@ export const disagreeingReports = endpoint('GET', '/api/admin/reports/disagreein
 
 const Reviewed = Message.extend({ id: Id, verdict: z.enum(['dismissed', 'removed']) })
 
-export const dismissReport = endpoint('POST', '/api/admin/reports/:id/dismiss', {
+export const dismissReport = endpoint('dismissReport', {
   params: ById,
   response: Reviewed,
   about:
     'Keep a report. Removes the report from the review queue without changing it. 404 if the report doesn’t exist; 409 if it was removed. Admins only.',
 })
 
-export const removeReport = endpoint('POST', '/api/admin/reports/:id/remove', {
+export const removeReport = endpoint('removeReport', {
   params: ById,
   response: Reviewed,
   about:

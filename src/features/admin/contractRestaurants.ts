@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
@@ -14,9 +14,10 @@ import { issue } from '#contract/issues.ts'
 import { Message } from '#contract/replies.ts'
 import { BULK_DELETE_MAX, TEXT_LENGTH } from '#domain/limits.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
+import * as calls from './calls.ts'
 import { listFields } from './contract.ts'
 
-const endpoint = endpointsTagged('Admin')
+const endpoint = endpointsOf(calls, 'Admin')
 
 /** A restaurant as returned to admins: the whole row. */
 export const AdminRestaurant = PublicRestaurant.extend({
@@ -42,7 +43,7 @@ export const RestaurantListQuery = z.object({
   sort: z.enum([...COLUMNS, ...COLUMNS.map((column) => `-${column}` as const)]).optional(),
 })
 
-export const adminRestaurants = endpoint('GET', '/api/admin/restaurants', {
+export const adminRestaurants = endpoint('adminRestaurants', {
   query: RestaurantListQuery,
   response: z.object({ restaurants: z.array(AdminRestaurant) }),
   about:
@@ -107,7 +108,7 @@ export const RestaurantEdit = z
   .refine(coordinatesTogether, TOGETHER)
 export type RestaurantEdit = z.output<typeof RestaurantEdit>
 
-export const createRestaurant = endpoint('POST', '/api/admin/restaurants', {
+export const createRestaurant = endpoint('createRestaurant', {
   body: NewRestaurant,
   response: AdminRestaurant,
   status: 201,
@@ -115,7 +116,7 @@ export const createRestaurant = endpoint('POST', '/api/admin/restaurants', {
     'Add a restaurant. Geocodes the address unless coordinates are sent. If the address can’t be found, the restaurant is saved and marked `notOnMap`. 400 with `issues`. Admins only.',
 })
 
-export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
+export const editRestaurant = endpoint('editRestaurant', {
   params: ById,
   body: RestaurantEdit,
   response: AdminRestaurant,
@@ -123,7 +124,7 @@ export const editRestaurant = endpoint('PUT', '/api/admin/restaurants/:id', {
     'Update a restaurant. Updates only the fields in the body. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`; 404 if the restaurant doesn’t exist; 409 if someone else changed the address at the same time. Admins only.',
 })
 
-export const approveMessages = endpoint('PUT', '/api/admin/restaurants/:id/messages', {
+export const approveMessages = endpoint('approveMessages', {
   params: ById,
   body: z.object({ approved: z.boolean() }),
   response: AdminRestaurant,
@@ -131,14 +132,14 @@ export const approveMessages = endpoint('PUT', '/api/admin/restaurants/:id/messa
     'Approve texts and emails of a restaurant to its guests, or stop them. Without approval its guests have their page and its notifications; with MESSAGES=all approval has no effect. Safe to repeat. 404 if the restaurant doesn’t exist. Admins only.',
 })
 
-export const deleteRestaurant = endpoint('DELETE', '/api/admin/restaurants/:id', {
+export const deleteRestaurant = endpoint('deleteRestaurant', {
   params: ById,
   response: Message,
   about:
     'Delete a restaurant. Deletes the restaurant with its tables, reports and reservations, and notifies diners whose open requests are cancelled. The owner’s account is kept without a restaurant. 404 if the restaurant doesn’t exist. Admins only.',
 })
 
-export const bulkDeleteRestaurants = endpoint('POST', '/api/admin/restaurants/bulk-delete', {
+export const bulkDeleteRestaurants = endpoint('bulkDeleteRestaurants', {
   body: z.object({
     restaurantIds: z
       .array(Id)

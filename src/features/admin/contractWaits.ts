@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, numberInQuery } from '#contract/fields.ts'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { HoursDoubt } from '#features/waitTimes/contractAccuracy.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Admin')
+const endpoint = endpointsOf(calls, 'Admin')
 
 const PageQuery = z.object({
   limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
@@ -21,7 +22,7 @@ export const WaitAccuracy = z.object({
 })
 export type WaitAccuracy = z.infer<typeof WaitAccuracy>
 
-export const waitAccuracies = endpoint('GET', '/api/admin/waits/errors', {
+export const waitAccuracies = endpoint('waitAccuracies', {
   query: PageQuery,
   response: z.object({ restaurants: z.array(WaitAccuracy), total: z.number().int() }),
   about: `List restaurants by the error of their waits. Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
@@ -41,13 +42,13 @@ export const Reporter = z.object({
 })
 export type Reporter = z.infer<typeof Reporter>
 
-export const reporters = endpoint('GET', '/api/admin/waits/reporters', {
+export const reporters = endpoint('reporters', {
   query: PageQuery,
   response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
   about: `List reporters by reliability. Least reliable first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Admins only.`,
 })
 
-export const hoursDoubts = endpoint('GET', '/api/admin/hours-doubts', {
+export const hoursDoubts = endpoint('hoursDoubts', {
   response: z.array(HoursDoubt),
   about:
     'List restaurants whose hours may be wrong. Two diners within a day said the restaurant was open while its hours say closed. Newest first, over the last 7 days. Admins only.',

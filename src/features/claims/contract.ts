@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Done, Message } from '#contract/replies.ts'
 import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES } from '#domain/claims.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Claims')
+const endpoint = endpointsOf(calls, 'Claims')
 
 /** A place on the map, with what identifies it. */
 const ClaimedPlace = z.object({ id: Id, name: z.string(), address: z.string(), cuisineType: z.string() })
@@ -34,12 +35,12 @@ export const OwnClaim = z.object({
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
 
-export const getClaim = endpoint('GET', '/api/restaurant/claim', {
+export const getClaim = endpoint('getClaim', {
   response: OwnClaim,
   about: `Get your claim. Returns the pending claim of your restaurant account, or the places on the map that may be your restaurant: places without an owner within ${CLAIM_RADIUS_METERS} m under a similar name, or with the same phone number. Restaurant accounts only.`,
 })
 
-export const makeClaim = endpoint('POST', '/api/restaurant/claim', {
+export const makeClaim = endpoint('makeClaim', {
   body: z.object({ restaurantId: Id }),
   response: Claim,
   status: 201,
@@ -47,24 +48,24 @@ export const makeClaim = endpoint('POST', '/api/restaurant/claim', {
     'Claim a place on the map. Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim. Restaurant accounts only.',
 })
 
-export const dismissMatches = endpoint('POST', '/api/restaurant/claim/dismiss', {
+export const dismissMatches = endpoint('dismissMatches', {
   response: Done,
   about:
     'Dismiss the matches. Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. Restaurant accounts only.',
 })
 
-export const withdrawClaim = endpoint('DELETE', '/api/restaurant/claim', {
+export const withdrawClaim = endpoint('withdrawClaim', {
   response: Done,
   about:
     'Withdraw your claim. Your own restaurant is public again. Succeeds without a claim. Restaurant accounts only.',
 })
 
-export const sendClaimCode = endpoint('POST', '/api/restaurant/claim/code', {
+export const sendClaimCode = endpoint('sendClaimCode', {
   response: Claim,
   about: `Text a code to the place. Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can receive texts; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
 })
 
-export const confirmClaim = endpoint('POST', '/api/restaurant/claim/confirm', {
+export const confirmClaim = endpoint('confirmClaim', {
   body: z.object({ code: z.string().trim().min(1, issue('claim_code_missing')).max(20) }),
   response: Done.extend({ restaurantId: Id }),
   about: `Confirm your claim with the code. The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
@@ -82,26 +83,26 @@ export const PendingClaim = z.object({
 })
 export type PendingClaim = z.infer<typeof PendingClaim>
 
-export const pendingClaims = endpoint('GET', '/api/admin/claims', {
+export const pendingClaims = endpoint('pendingClaims', {
   response: z.array(PendingClaim),
   about: 'List pending claims. Oldest first. Admins only.',
 })
 
-export const approveClaim = endpoint('POST', '/api/admin/claims/:id/approve', {
+export const approveClaim = endpoint('approveClaim', {
   params: ById,
   response: Message,
   about:
     'Approve a claim. The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
-export const declineClaim = endpoint('POST', '/api/admin/claims/:id/decline', {
+export const declineClaim = endpoint('declineClaim', {
   params: ById,
   response: Message,
   about:
     'Decline a claim. The account keeps its own restaurant, which is public again. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
-export const mergeRestaurants = endpoint('POST', '/api/admin/restaurants/merge', {
+export const mergeRestaurants = endpoint('mergeRestaurants', {
   body: z.object({ keptId: Id, mergedId: Id }).refine(({ keptId, mergedId }) => keptId !== mergedId, {
     message: issue('same_restaurant'),
     path: ['mergedId'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { PushTarget } from '#contract/push.ts'
@@ -9,8 +9,9 @@ import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#doma
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Guests')
+const endpoint = endpointsOf(calls, 'Guests')
 
 const GuestRestaurant = z.object({
   id: z.number().int(),
@@ -59,7 +60,7 @@ const ByToken = z.object({ token: GuestToken })
 const GONE =
   'The same 404 for a wrong token, one of another installation, and one whose visit ended more than 24 hours ago.'
 
-export const guestPage = endpoint('GET', '/api/g/:token', {
+export const guestPage = endpoint('guestPage', {
   params: ByToken,
   query: z.object({
     m: z
@@ -72,28 +73,28 @@ export const guestPage = endpoint('GET', '/api/g/:token', {
   about: `Get a visit as its guest. For guests without an account, by the private token of the visit. ${GONE} Never cached.`,
 })
 
-export const answerAsGuest = endpoint('POST', '/api/g/:token/answer', {
+export const answerAsGuest = endpoint('answerAsGuest', {
   params: ByToken,
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: GuestView,
   about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 with an explanation if the visit is no longer at seenStage. Safe to repeat. ${GONE}`,
 })
 
-export const rateQuote = endpoint('POST', '/api/g/:token/quote', {
+export const rateQuote = endpoint('rateQuote', {
   params: ByToken,
   body: z.object({ verdict: z.enum(QUOTE_VERDICTS) }),
   response: GuestView,
   about: `Rate the quote. Once, after a quoted party was seated. The measured wait is stored with the visit. Safe to repeat. 409 before the party is seated, without a quote, and for a different answer. ${GONE}`,
 })
 
-export const subscribeGuestPush = endpoint('POST', '/api/g/:token/push', {
+export const subscribeGuestPush = endpoint('subscribeGuestPush', {
   params: ByToken,
   body: PushTarget,
   response: Done,
   about: `Notify this browser about this visit. Only the push services of browser vendors are accepted. Safe to repeat. ${GONE}`,
 })
 
-export const unsubscribeGuestPush = endpoint('DELETE', '/api/g/:token/push', {
+export const unsubscribeGuestPush = endpoint('unsubscribeGuestPush', {
   params: ByToken,
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
@@ -128,13 +129,13 @@ export type JoinView = z.infer<typeof JoinView>
 const ByCode = z.object({ code: z.string().max(100) })
 const NO_LIST = 'A wrong or renewed code, and a restaurant without self check-in: 404.'
 
-export const joinPage = endpoint('GET', '/api/join/:code', {
+export const joinPage = endpoint('joinPage', {
   params: ByCode,
   response: JoinView,
   about: `Get a list for self check-in. Returns the state of the list with its reason, and the wait for each party size. ${NO_LIST}`,
 })
 
-export const joinList = endpoint('POST', '/api/join/:code', {
+export const joinList = endpoint('joinList', {
   params: ByCode,
   body: z.object({
     name: text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') }),
@@ -158,7 +159,7 @@ export const GuestMessage = z.object({
   updatedAt: Instant,
 })
 
-export const listMessages = endpoint('GET', '/api/restaurant/messages', {
+export const listMessages = endpoint('listMessages', {
   response: z.array(GuestMessage),
   about:
     'List messages to guests. For the restaurant’s visits of the last 24 hours, newest first. Recipients and texts are never shown. Changes are announced on the live channel as messages_updated.',

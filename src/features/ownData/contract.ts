@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { REPORT_KINDS } from '#domain/waits/crowdEstimate.ts'
@@ -9,8 +9,9 @@ import { RestaurantProfile } from '#features/restaurants/contract.ts'
 import { DinerReservation } from '#features/seating/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 import { SecondFactorState } from '#features/session/contractSecondFactor.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Account data')
+const endpoint = endpointsOf(calls, 'Account data')
 
 /** A wait report with everything stored about it. */
 const OwnReport = z.object({
@@ -72,13 +73,13 @@ export const OwnData = z.object({
 })
 export type OwnData = z.infer<typeof OwnData>
 
-export const exportOwnData = endpoint('GET', '/api/user/export', {
+export const exportOwnData = endpoint('exportOwnData', {
   response: OwnData,
   about:
     'Export account data. Returns a JSON file with all data of the account, as an attachment. Lists are complete, newest first. Restaurants also get `restaurant`, with their parties and log.',
 })
 
-export const deleteAccount = endpoint('DELETE', '/api/user', {
+export const deleteAccount = endpoint('deleteAccount', {
   body: z.object({ password: z.string() }),
   response: DoneMessage,
   about:

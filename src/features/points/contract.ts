@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, Instant } from '#contract/fields.ts'
 import { CONTRADICTORS, POINT_REASONS } from '#domain/points.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Points')
+const endpoint = endpointsOf(calls, 'Points')
 
 /** One award, for the toast and the history. */
 export const Award = z.object({ points: z.number().int(), reason: z.string() })
@@ -39,12 +40,12 @@ export const LeaderboardEntry = z.object({
 })
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>
 
-export const getPoints = endpoint('GET', '/api/user/points', {
+export const getPoints = endpoint('getPoints', {
   response: z.object({ points: z.number().int() }),
   about: 'Get the point balance. Returns the diner’s points. Diners only.',
 })
 
-export const getPointsHistory = endpoint('GET', '/api/user/points/history', {
+export const getPointsHistory = endpoint('getPointsHistory', {
   response: z.array(HistoryEntry),
   about: 'List point transactions. Returns up to 500 entries, newest first. Diners only.',
 })
@@ -55,19 +56,19 @@ export const ClaimBody = z.object({
   referenceType: z.string().max(40).optional(),
 })
 
-export const claimPoints = endpoint('POST', '/api/user/points', {
+export const claimPoints = endpoint('claimPoints', {
   body: ClaimBody,
   response: z.object({ totalPoints: z.number().int(), transaction: Award }),
   about:
     'Claim points. Takes a reason and, for reports, the report id (`referenceType` "wait_time_report"). The server decides the amount; a repeated or unjustified claim returns the unchanged total and 0 points.',
 })
 
-export const getBadgeStats = endpoint('GET', '/api/badge-stats', {
+export const getBadgeStats = endpoint('getBadgeStats', {
   response: BadgeStats,
   about: 'Count diners per level. Public. Excludes deactivated diners.',
 })
 
-export const getLeaderboard = endpoint('GET', '/api/leaderboard', {
+export const getLeaderboard = endpoint('getLeaderboard', {
   response: z.array(LeaderboardEntry),
   about:
     'List top contributors. Public. Returns the ten diners with the most points; ties go to the diner who reached the total first.',
@@ -96,7 +97,7 @@ export const Standing = z.object({
 })
 export type Standing = z.infer<typeof Standing>
 
-export const getStanding = endpoint('GET', '/api/user/standing', {
+export const getStanding = endpoint('getStanding', {
   response: Standing,
   about:
     'Get your rank. Uses the order of the leaderboard. Reports are compared with others at the same restaurant within 90 minutes. Diners only.',

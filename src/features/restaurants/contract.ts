@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
@@ -17,8 +17,9 @@ import {
 import { issue } from '#contract/issues.ts'
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
 import { parseWholeHours, storePeriods } from '#domain/openingHours.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Restaurants')
+const endpoint = endpointsOf(calls, 'Restaurants')
 
 /** A restaurant as everyone may see it: no owner, no contact name. */
 export const PublicRestaurant = z.object({
@@ -65,7 +66,7 @@ export const wholeArea = <S extends z.ZodType<{ lat?: number | undefined; lng?: 
 
 export const NearbyQuery = wholeArea(z.object(nearbyFields))
 
-export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
+export const nearbyRestaurants = endpoint('nearbyRestaurants', {
   query: NearbyQuery,
   response: z.object({
     restaurants: z.array(PublicRestaurant),
@@ -75,7 +76,7 @@ export const nearbyRestaurants = endpoint('GET', '/direct/restaurants', {
     'List restaurants near a point. Nearest first. `lat` and `lng` default to the home town. `radius` is in miles (default 25), `limit` defaults to 300 (at most 500), `q` searches name, cuisine and address, and `cuisine` filters by cuisine type. Supports ETag. 400 for invalid coordinates.',
 })
 
-export const getRestaurant = endpoint('GET', '/direct/restaurants/:id', {
+export const getRestaurant = endpoint('getRestaurant', {
   params: ById,
   response: z.object({ restaurant: PublicRestaurant }),
   about:
@@ -122,12 +123,12 @@ export const ProfileUpdate = z.object({
 })
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
-export const getProfile = endpoint('GET', '/api/restaurant/profile', {
+export const getProfile = endpoint('getProfile', {
   response: RestaurantProfile,
   about: 'Get your restaurant’s profile. Returns the fields of the profile form. Restaurants only.',
 })
 
-export const updateProfile = endpoint('PUT', '/api/restaurant/profile', {
+export const updateProfile = endpoint('updateProfile', {
   body: ProfileUpdate,
   response: RestaurantProfile,
   about:

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Reservations')
+const endpoint = endpointsOf(calls, 'Reservations')
 
 /** A reservation as returned to its diner and its restaurant. */
 export const Reservation = z.object({
@@ -113,20 +114,20 @@ export const NewParty = z.object({
 export type NewParty = z.output<typeof NewParty>
 
 /** Adds a restaurant's party; diners report waits at the same path, see the contract of wait times. */
-export const addParty = endpoint('POST', '/api/reservations', {
+export const addParty = endpoint('addParty', {
   body: NewParty,
   response: RestaurantReservation,
   status: 201,
   about: 'Add a party to the waitlist. 403 for the id of another restaurant; 400 with `issues`.',
 })
 
-export const listForRestaurant = endpoint('GET', '/api/reservations/restaurant', {
+export const listForRestaurant = endpoint('listForRestaurant', {
   response: z.array(RestaurantReservation),
   about:
     'List your restaurant’s reservations. Returns pending, confirmed, ready_to_seat and seated parties, and those completed within 24 hours, oldest first. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
-export const listForDiner = endpoint('GET', '/api/reservations/diner', {
+export const listForDiner = endpoint('listForDiner', {
   response: z.array(DinerReservation),
   about:
     'List your reservations. Returns all open reservations and the newest 100 others, newest first. Diners only.',
@@ -140,7 +141,7 @@ export const TableRequest = z.object({
 })
 export type TableRequest = z.output<typeof TableRequest>
 
-export const requestTable = endpoint('POST', '/api/diner/reservations', {
+export const requestTable = endpoint('requestTable', {
   body: TableRequest,
   response: DinerReservation,
   status: 201,
@@ -148,7 +149,7 @@ export const requestTable = endpoint('POST', '/api/diner/reservations', {
     'Request a table. Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
 })
 
-export const answerCall = endpoint('POST', '/api/diner/reservations/:id/answer', {
+export const answerCall = endpoint('answerCall', {
   params: ById,
   body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
   response: DinerReservation,
@@ -192,7 +193,7 @@ export const LogId = Id.nullable().describe(
 )
 const MovedParty = RestaurantReservation.extend({ logId: LogId })
 
-export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
+export const changeStatus = endpoint('changeStatus', {
   params: ById,
   body: ChangeReservation,
   response: MovedParty,
@@ -202,13 +203,13 @@ export const changeStatus = endpoint('PATCH', '/api/reservations/:id', {
 
 const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'
 
-export const callParty = endpoint('POST', '/api/reservations/:id/call', {
+export const callParty = endpoint('callParty', {
   params: ById,
   response: RestaurantReservation,
   about: `Call a party. Tells the guest that their table is ready and starts the hold time. A confirmed reservation becomes \`ready_to_seat\`. Calling again is a recall: it asks the guest again and restarts the hold time. 409 for a request that hasn’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
 })
 
-export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
+export const acceptRequest = endpoint('acceptRequest', {
   params: ById,
   body: z
     .object({ waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party') })
@@ -217,39 +218,39 @@ export const acceptRequest = endpoint('POST', '/api/reservations/:id/accept', {
   about: `Add a request to the waitlist. Makes a pending request \`confirmed\` without calling the guest, with the quote sent, or else with the current one. 409 when it isn’t pending any more. ${ONLY_OWN}`,
 })
 
-export const markArrived = endpoint('POST', '/api/reservations/:id/arrived', {
+export const markArrived = endpoint('markArrived', {
   params: ById,
   response: RestaurantReservation,
   about: `Mark a party as arrived. Safe to repeat. 409 for requests that haven’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
 })
 
-export const markNoShow = endpoint('POST', '/api/reservations/:id/no-show', {
+export const markNoShow = endpoint('markNoShow', {
   params: ById,
   response: DoneMessage.extend({ logId: LogId }),
   about: `Remove a party that didn’t come. Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
 })
 
-export const unseatParty = endpoint('POST', '/api/reservations/:id/unseat', {
+export const unseatParty = endpoint('unseatParty', {
   params: ById,
   response: MovedParty,
   about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and waiting time. 409 unless it is seated. ${ONLY_OWN}`,
 })
 
-export const moveParty = endpoint('POST', '/api/reservations/:id/move', {
+export const moveParty = endpoint('moveParty', {
   params: ById,
   body: z.object({ tableId: Id }),
   response: MovedParty,
   about: `Move a party to another table. Takes an available, active table with enough seats and frees the old one in the same step. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
 })
 
-export const undoStep = endpoint('POST', '/api/reservations/:id/undo', {
+export const undoStep = endpoint('undoStep', {
   params: ById,
   body: z.object({ logId: Id.optional().describe('The entry of the log to undo') }).nullish(),
   response: RestaurantReservation,
   about: `Undo clearing, removing, seating or moving. Reverts the step of this party that \`logId\` names, within two hours; without it, the party’s last step, once. 409 when that step is no longer the newest of its party or table, when there is nothing to undo, when the guest cancelled, or when the table has been taken since. ${ONLY_OWN}`,
 })
 
-export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table', {
+export const assignTable = endpoint('assignTable', {
   params: ById,
   body: z.object({ tableId: Id }),
   response: RestaurantReservation,
@@ -257,7 +258,7 @@ export const assignTable = endpoint('PATCH', '/api/reservations/:id/assign-table
     'Assign a table. Marks an available, active table with enough seats as seated and assigns it to the party. The party stays ready_to_seat until `seated` is sent. 409 if the table was just taken; 404 for parties and tables of other restaurants. Restaurants only.',
 })
 
-export const removeReservation = endpoint('DELETE', '/api/reservations/:id', {
+export const removeReservation = endpoint('removeReservation', {
   params: ById,
   query: z.object({
     reason: z.enum(['left', 'no_show', 'declined', 'removed']).optional().describe('Restaurants only'),

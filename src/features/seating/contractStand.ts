@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
@@ -10,8 +10,9 @@ import {
   LIST_SIZE_CLASSES,
   LIST_STATES,
 } from '#domain/standSettings.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Stand')
+const endpoint = endpointsOf(calls, 'Stand')
 
 const within = ({ min, max }: { min: number; max: number }, unit: 'minutes' | 'days') =>
   z
@@ -75,25 +76,25 @@ export const StandChange = z
   .partial()
 export type StandChange = z.output<typeof StandChange>
 
-export const readStand = endpoint('GET', '/api/restaurant/stand', {
+export const readStand = endpoint('readStand', {
   response: StandSettings,
   about:
     'Get the settings of your stand. A restaurant that has changed nothing has the defaults. Restaurants only.',
 })
 
-export const changeStand = endpoint('PATCH', '/api/restaurant/stand', {
+export const changeStand = endpoint('changeStand', {
   body: StandChange,
   response: StandSettings,
   about:
     'Change the settings of your stand. Fields that are left out don’t change. Turning self check-in on for the first time creates its code. Any state but `paused` clears `pausedUntil`. 409 if the settings are no longer at `seenVersion`. Other devices are notified. Restaurants only.',
 })
 
-export const renewJoinCode = endpoint('POST', '/api/restaurant/stand/join-code', {
+export const renewJoinCode = endpoint('renewJoinCode', {
   response: StandSettings,
   about: 'Renew the code of the self check-in. Printed codes stop working. Restaurants only.',
 })
 
-export const publicList = endpoint('GET', '/direct/restaurants/:id/list', {
+export const publicList = endpoint('publicList', {
   params: ById,
   response: PublicList,
   about:
@@ -121,7 +122,7 @@ export const StandLogEntry = z.object({
 })
 export type StandLogEntry = z.infer<typeof StandLogEntry>
 
-export const standHistory = endpoint('GET', '/api/restaurant/log', {
+export const standHistory = endpoint('standHistory', {
   response: z.array(StandLogEntry),
   about:
     'Get the log of your stand. Returns the last 24 hours, newest first, at most 500 entries, each with who did it. Restaurants only.',
@@ -154,7 +155,7 @@ const Quotes = z.object({
 export type Quote = z.infer<typeof Quote>
 export type Quotes = z.infer<typeof Quotes>
 
-export const restaurantQuotes = endpoint('GET', '/api/restaurant/quote', {
+export const restaurantQuotes = endpoint('restaurantQuotes', {
   response: Quotes,
   about:
     'Get quotes for new parties. Returns the estimate that diners see, for every party size: use the first entry that takes the party. Supports ETag. Restaurants only.',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
 import { TABLE_STATUSES } from '#domain/table.ts'
+import * as calls from './calls.ts'
 import { LogId } from './contract.ts'
 
-const endpoint = endpointsTagged('Tables')
+const endpoint = endpointsOf(calls, 'Tables')
 
 /** The party that has a table: seated at it, or called and on the way to it. */
 const TableParty = z.object({
@@ -44,13 +45,13 @@ export const NewTable = z.object({
   status: z.literal('available').optional(),
 })
 
-export const listTables = endpoint('GET', '/api/tables', {
+export const listTables = endpoint('listTables', {
   response: z.array(Table),
   about:
     'List tables. Ordered by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
-export const addTable = endpoint('POST', '/api/tables', {
+export const addTable = endpoint('addTable', {
   body: NewTable,
   response: Table,
   status: 201,
@@ -58,7 +59,7 @@ export const addTable = endpoint('POST', '/api/tables', {
     'Add a table. 400 with `issues`; 409 if the number already exists, ignoring case and surrounding spaces. Restaurants only.',
 })
 
-export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
+export const clearTable = endpoint('clearTable', {
   params: ById,
   body: z
     .object({ reservationId: Id.optional().describe('The party the client last saw at the table') })
@@ -68,7 +69,7 @@ export const clearTable = endpoint('POST', '/api/tables/:id/clear', {
     'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free, has a party other than `reservationId`, or without `reservationId` was given to a party by another device in the last five seconds; 404 for tables of other restaurants. Restaurants only.',
 })
 
-export const changeTable = endpoint('PATCH', '/api/tables/:id', {
+export const changeTable = endpoint('changeTable', {
   params: ById,
   body: z.object({ isActive: z.boolean() }),
   response: Table,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Email, Id, Instant } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { MEMBER_ROLES } from '#domain/team.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Session')
+const endpoint = endpointsOf(calls, 'Session')
 
 /** The restaurant that a restaurant user has chosen. */
 const OwnRestaurant = z.object({
@@ -67,26 +68,26 @@ export const LoginForm = z.object({
     .min(TEXT_LENGTH.password.min, issue('password_too_short', { min: TEXT_LENGTH.password.min })),
 })
 
-export const getUser = endpoint('GET', '/api/user', {
+export const getUser = endpoint('getUser', {
   response: CurrentUser,
   about: 'Get the signed-in user. 401 if signed out or if the account is deactivated.',
 })
 
-export const login = endpoint('POST', '/api/login', {
+export const login = endpoint('login', {
   body: Credentials,
   response: CurrentUser.extend({ ok: z.literal(true) }),
   about:
     'Sign in as a diner or a restaurant. Sets the session cookie and returns the user with `ok`. The same 401 for an unknown email, an incorrect password and a wrong user type (always for `admin`); 403 if the account is deactivated and the password is correct; 403 `code_required` without the `code` of an account with two-step verification and `wrong_code` for a wrong one; 429 with Retry-After after too many failures.',
 })
 
-export const rememberDevice = endpoint('POST', '/api/login/device', {
+export const rememberDevice = endpoint('rememberDevice', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
   about:
     'Let this device sign in. Takes the token of the link that the owner of an account is emailed after 10 failed sign-ins (`/login#device=…`). Sets a cookie, so that failures on other devices do not limit this one. 400 for a token that is wrong or older than an hour.',
 })
 
-export const logout = endpoint('POST', '/api/logout', {
+export const logout = endpoint('logout', {
   response: Done,
   about: 'Sign out. Ends the session and clears the cookie. Does nothing if signed out.',
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, NewPassword } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { MEMBER_ROLES, PIN_PATTERN } from '#domain/team.ts'
 import { FullName } from '#features/accounts/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Team')
+const endpoint = endpointsOf(calls, 'Team')
 
 const Role = z.enum(MEMBER_ROLES, { error: issue('role_missing') })
 const ByToken = z.object({ token: z.string().min(1).max(100) })
@@ -40,7 +41,7 @@ const TeamInvite = z.object({
 })
 export type TeamInvite = z.infer<typeof TeamInvite>
 
-export const getTeam = endpoint('GET', '/api/team', {
+export const getTeam = endpoint('getTeam', {
   response: z.object({
     members: z.array(TeamMember),
     invites: z.array(TeamInvite).describe('Invitations that can still be accepted; for owners only'),
@@ -50,7 +51,7 @@ export const getTeam = endpoint('GET', '/api/team', {
     'Get the team. Lists the members of the restaurant: owners first, then managers and hosts. Owners also get email addresses and open invitations.',
 })
 
-export const inviteMember = endpoint('POST', '/api/team/invites', {
+export const inviteMember = endpoint('inviteMember', {
   body: z.object({ role: Role }),
   response: TeamInvite.extend({ url: z.string().describe('The link; it can’t be read again') }),
   status: 201,
@@ -58,14 +59,14 @@ export const inviteMember = endpoint('POST', '/api/team/invites', {
     'Invite someone to the team. Creates a link that one person can use within 7 days to join with this role. Owners only. 409 if there are 20 open invitations.',
 })
 
-export const revokeInvite = endpoint('DELETE', '/api/team/invites/:id', {
+export const revokeInvite = endpoint('revokeInvite', {
   params: ById,
   response: DoneMessage,
   about:
     'Revoke an invitation. The link stops working. Owners only. 404 if it was already used, revoked or has expired.',
 })
 
-export const readInvite = endpoint('GET', '/api/team/invites/:token', {
+export const readInvite = endpoint('readInvite', {
   params: ByToken,
   response: TeamInvite.pick({ role: true, invitedBy: true, expiresAt: true }).extend({
     restaurantName: z.string(),
@@ -73,7 +74,7 @@ export const readInvite = endpoint('GET', '/api/team/invites/:token', {
   about: 'Get an invitation. 404 if the link was already used, revoked or has expired.',
 })
 
-export const acceptInvite = endpoint('POST', '/api/team/invites/:token', {
+export const acceptInvite = endpoint('acceptInvite', {
   params: ByToken,
   response: CurrentUser,
   about:
@@ -82,7 +83,7 @@ export const acceptInvite = endpoint('POST', '/api/team/invites/:token', {
 
 export const NewMember = z.object({ fullName: FullName, email: Email, password: NewPassword })
 
-export const registerByInvite = endpoint('POST', '/api/team/invites/:token/register', {
+export const registerByInvite = endpoint('registerByInvite', {
   params: ByToken,
   body: NewMember,
   response: Done.extend({ user: CurrentUser }),
@@ -91,7 +92,7 @@ export const registerByInvite = endpoint('POST', '/api/team/invites/:token/regis
     'Accept an invitation with a new account. Creates a restaurant account without a restaurant of its own, joins the team and signs in. 404 if the link was already used, revoked or has expired; 409 if the email already has a restaurant account; 429 after 30 registrations per hour from one IP address.',
 })
 
-export const changeMember = endpoint('PATCH', '/api/team/members/:id', {
+export const changeMember = endpoint('changeMember', {
   params: ById,
   body: z.object({ role: Role }),
   response: TeamMember,
@@ -99,7 +100,7 @@ export const changeMember = endpoint('PATCH', '/api/team/members/:id', {
     'Change a member’s role. Owners only. 404 for someone who isn’t on the team; 409 if the restaurant would lose its last owner.',
 })
 
-export const removeMember = endpoint('DELETE', '/api/team/members/:id', {
+export const removeMember = endpoint('removeMember', {
   params: ById,
   response: DoneMessage,
   about:
@@ -108,28 +109,28 @@ export const removeMember = endpoint('DELETE', '/api/team/members/:id', {
 
 export const Pin = z.string().regex(PIN_PATTERN, issue('pin_format'))
 
-export const setPin = endpoint('PUT', '/api/team/pin', {
+export const setPin = endpoint('setPin', {
   body: z.object({ pin: Pin.nullable().describe('Null removes it') }),
   response: DoneMessage,
   about:
     'Set your PIN. Sets the PIN with which you take over a shared device of this restaurant, and signs out the devices you took over. 409 if a colleague has the same one; 429 after 10 changes per hour.',
 })
 
-export const takeOver = endpoint('POST', '/api/team/takeover', {
+export const takeOver = endpoint('takeOver', {
   body: z.object({ pin: Pin }),
   response: CurrentUser,
   about:
     'Take over a shared device. From now on this session acts as the member with this PIN: changes are logged under their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device within 15 minutes, and, unless this device was taken over before, after 10 from an account or 30 at a restaurant.',
 })
 
-export const endTakeovers = endpoint('DELETE', '/api/team/members/:id/takeovers', {
+export const endTakeovers = endpoint('endTakeovers', {
   params: ById,
   response: DoneMessage,
   about:
     'End a member’s takeovers. Signs out the devices that a member took over by PIN. Owners do it for anyone, every member for themselves. Safe to repeat. 404 for someone who isn’t on the team.',
 })
 
-export const switchRestaurant = endpoint('POST', '/api/user/restaurant', {
+export const switchRestaurant = endpoint('switchRestaurant', {
   body: z.object({ restaurantId: Id }),
   response: CurrentUser,
   about:

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, numberInQuery, PartySizeField, WaitMinutesField } from '#contract/fields.ts'
 import { Message } from '#contract/replies.ts'
 import { REPORT_KINDS } from '#domain/waits/crowdEstimate.ts'
 import { Award } from '#features/points/contract.ts'
 import { nearbyFields, wholeArea } from '#features/restaurants/contract.ts'
 import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Wait times')
+const endpoint = endpointsOf(calls, 'Wait times')
 
 /** The restaurant's own wait for parties up to a size. */
 const SizeWait = z.object({
@@ -68,7 +69,7 @@ export const WaitTime = z.object({
 })
 export type WaitTime = z.infer<typeof WaitTime>
 
-export const waitTimes = endpoint('GET', '/direct/wait-times', {
+export const waitTimes = endpoint('waitTimes', {
   query: wholeArea(z.object({ ...nearbyFields, partySize: numberInQuery(PartySizeField).optional() })),
   response: z.object({ waitTimes: z.array(WaitTime), timestamp: Instant }),
   about:
@@ -108,7 +109,7 @@ export const WaitDetail = z.object({
 })
 export type WaitDetail = z.infer<typeof WaitDetail>
 
-export const waitDetail = endpoint('GET', '/direct/wait-times/:restaurantId', {
+export const waitDetail = endpoint('waitDetail', {
   params: z.object({ restaurantId: IdInPath }),
   response: WaitDetail,
   about:
@@ -158,13 +159,13 @@ const POST_RESERVATION = {
 }
 
 /** POST /api/reservations as the server accepts it: one path, two kinds of callers. */
-export const postReservation = endpoint('POST', '/api/reservations', {
+export const postReservation = endpoint('postReservation', {
   body: z.discriminatedUnion('status', [WaitReport, NewParty]),
   response: z.union([ReportAnswer, RestaurantReservation]),
   ...POST_RESERVATION,
 })
 /** The same call for diners. */
-export const createReservation = endpoint('POST', '/api/reservations', {
+export const createReservation = endpoint('createReservation', {
   body: WaitReport,
   response: ReportAnswer,
   ...POST_RESERVATION,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant } from '#contract/fields.ts'
 import { ACCURACY, HOURS_DOUBT } from '#domain/waits/accuracy.ts'
+import * as calls from './calls.ts'
 
-const endpoint = endpointsTagged('Restaurants')
+const endpoint = endpointsOf(calls, 'Restaurants')
 
 /** How often the waits shown were right. */
 export const Accuracy = z.object({
@@ -12,7 +13,7 @@ export const Accuracy = z.object({
 })
 export type Accuracy = z.infer<typeof Accuracy>
 
-export const restaurantAccuracy = endpoint('GET', '/direct/wait-times/:restaurantId/accuracy', {
+export const restaurantAccuracy = endpoint('restaurantAccuracy', {
   params: z.object({ restaurantId: IdInPath }),
   response: z.object({ accuracy: Accuracy.nullable() }),
   tag: 'Wait times',
@@ -27,7 +28,7 @@ export const HoursDoubt = z.object({
 })
 export type HoursDoubt = z.infer<typeof HoursDoubt>
 
-export const ownHoursDoubt = endpoint('GET', '/api/restaurant/hours-doubt', {
+export const ownHoursDoubt = endpoint('ownHoursDoubt', {
   response: z.object({ doubt: HoursDoubt.nullable() }),
   about: `Check whether your hours may be wrong. Not null if two diners within a day said the restaurant was open while its hours say closed, during the last ${HOURS_DOUBT.days} days. Restaurants only.`,
 })

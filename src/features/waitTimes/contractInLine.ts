@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpointsTagged } from '#contract/endpoint.ts'
+import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, IdInPath, Instant, PartySizeField } from '#contract/fields.ts'
 import { LINE_ENDS } from '#domain/waits/inLine.ts'
 import { Reservation } from '#features/seating/contract.ts'
+import * as calls from './calls.ts'
 import { ReportAward } from './contract.ts'
 
-const endpoint = endpointsTagged('Wait times')
+const endpoint = endpointsOf(calls, 'Wait times')
 
 export const TimedWait = z.object({
   id: Id,
@@ -28,12 +29,12 @@ export type TimedWait = z.infer<typeof TimedWait>
 const OneWait = z.object({ wait: TimedWait })
 const params = z.object({ id: IdInPath })
 
-export const currentLine = endpoint('GET', '/api/diner/line', {
+export const currentLine = endpoint('currentLine', {
   response: z.object({ wait: TimedWait.nullable() }),
   about: 'Get your running timer. Returns the diner’s timed wait in line, or null. Diners only.',
 })
 
-export const startLine = endpoint('POST', '/api/diner/line', {
+export const startLine = endpoint('startLine', {
   body: z.object({
     restaurantId: Id,
     partySize: PartySizeField,
@@ -51,7 +52,7 @@ export const startLine = endpoint('POST', '/api/diner/line', {
     'Start a timer in line. Starts “I’m in line” and stores the wait shown at that moment. One timer per diner: 409 while another runs; 409 `closed` at a closed restaurant without `confirmOpen`; 404 if the restaurant doesn’t exist. Diners only.',
 })
 
-export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
+export const endLine = endpoint('endLine', {
   params,
   body: z.object({ outcome: z.enum(['seated', 'left']) }),
   response: ReportAward.extend({
@@ -62,7 +63,7 @@ export const endLine = endpoint('POST', '/api/diner/line/:id/end', {
     'End your timer. Seated stores the wait as a report of kind timed and earns points like a report. Left stores no report, since the whole wait is unknown. The same outcome again gets the same response; 409 if the timer has ended with the other outcome; 404 for another diner’s timer. Diners only.',
 })
 
-export const stillInLine = endpoint('POST', '/api/diner/line/:id/still-waiting', {
+export const stillInLine = endpoint('stillInLine', {
   params,
   response: OneWait,
   about:

@@ -1,3 +1,4 @@
+import type { Call } from '#contract/call.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { setClockBy } from './clock.ts'
 import { HttpError, NetworkError } from './httpError.ts'
@@ -33,12 +34,12 @@ interface Sent {
 }
 
 /**
- * The client's only fetch: sends what the endpoint describes, including cookies, and returns what its `response`
- * schema parses. @throws HttpError for a response that is not OK, NetworkError without one, and the abort error if
- * canceled.
+ * The client's only fetch: sends a call, including cookies, and returns the JSON of the response, which the server
+ * has encoded with the endpoint's schema.
+ * @throws HttpError for a response that is not OK, NetworkError without one, and the abort error if canceled.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Call<E>,
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const sent: Sent = input ?? {}
@@ -51,22 +52,18 @@ export async function call<E extends Endpoint>(
   })
   setClockBy(response.headers)
   noteAnswer(response.headers)
-  if (known && response.status === 304) return rememberedOf(endpoint, known)
+  if (known && response.status === 304) return answerOf<E>(known.answer)
   const text = await textOf(response, options?.signal)
   const failure = response.ok ? undefined : new HttpError(response.status, response.statusText, text)
   if (repeatable) answered(repeatable, { status: response.status, code: failure?.code })
   if (failure) throw failure
-  const answer = parsedBy<E>(endpoint, jsonOf(text))
+  const answer = answerOf<E>(jsonOf(text))
   if (endpoint.method === 'GET') rememberAnswer(url, response.headers, answer)
   return answer
 }
 
-/** Guarantee behind the cast: cached responses of an address were parsed by the schema of its endpoint. */
-const rememberedOf = <E extends Endpoint>(_endpoint: E, known: { answer: unknown }) =>
-  known.answer as AnswerOf<E>
-
 /** The Idempotency-Key of a POST; undefined for calls that are safe to repeat anyway. */
-const repeatableBy = (endpoint: Endpoint, sent: Sent): string | undefined =>
+const repeatableBy = (endpoint: Call, sent: Sent): string | undefined =>
   endpoint.method === 'POST' && !sent.form
     ? `${urlOf(endpoint, sent)} ${JSON.stringify(sent.body) ?? ''}`
     : undefined
@@ -74,11 +71,7 @@ const repeatableBy = (endpoint: Endpoint, sent: Sent): string | undefined =>
 const keyed = (repeatable: string | undefined): Record<string, string> =>
   repeatable === undefined ? {} : { 'Idempotency-Key': idempotencyKeyFor(repeatable) }
 
-async function send(
-  endpoint: Endpoint,
-  sent: Sent,
-  { signal, headers }: CallOptions = {},
-): Promise<Response> {
+async function send(endpoint: Call, sent: Sent, { signal, headers }: CallOptions = {}): Promise<Response> {
   const request: RequestInit = { method: endpoint.method, credentials: 'include' }
   if (headers && Object.keys(headers).length > 0) request.headers = headers
   if (signal) request.signal = signal
@@ -115,7 +108,7 @@ export async function loadAsset(path: string, signal: AbortSignal): Promise<unkn
 }
 
 /** The endpoint's URL with its `:name` parameters and its query filled in. */
-export function urlOf(endpoint: Endpoint, sent: { params?: unknown; query?: unknown }): string {
+export function urlOf(endpoint: Call, sent: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(sent.params))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params.get(name) ?? ''),
@@ -137,11 +130,5 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * Guarantee behind the cast: the value has just been parsed by this endpoint's schema. Calls in the built client have
- * no schema: it trusts the responses of its own server.
- */
-const parsedBy = <E extends Endpoint>(
-  { response }: Pick<E, 'response'> | { response?: never },
-  json: unknown,
-) => (response ? response.parse(json) : json) as AnswerOf<E>
+/** Guarantee behind the cast: the server encodes every response with the schema of its endpoint. */
+const answerOf = <E extends Endpoint>(json: unknown) => json as AnswerOf<E>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getConfig } from '#contract/config.ts'
+import { getConfig } from '#contract/calls.ts'
 import { call } from './call.ts'
 
 const RETRIES = 3

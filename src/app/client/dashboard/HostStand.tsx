@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { hasTableOfItsOwn } from '#domain/table.ts'
-import { listMessages } from '#features/guests/contract.ts'
+import { listMessages } from '#features/guests/calls.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { HistoryDrawer } from '#features/seating/client/history/HistoryDrawer.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { suggestAddresses } from '#contract/addresses.ts'
+import { suggestAddresses } from '#contract/calls.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'

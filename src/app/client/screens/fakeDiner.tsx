@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { PublicConfig } from '#contract/config.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
@@ -93,6 +94,17 @@ export const kept: Kept = {
 }
 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const CONFIG: PublicConfig = {
+  basemap: { kind: 'sketch' },
+  maps: { profile: 'open' },
+  home: {
+    ...{ name: 'San Francisco', location: { latitude: 37.7749, longitude: -122.4194 }, zoom: null },
+    ...{ timeZone: 'America/Los_Angeles', country: 'us', units: 'mi', locale: 'en-US' },
+  },
+  isDemo: false,
+  hasRealPlaces: true,
+}
+
 const ok = (body: unknown = { ok: true }) => json(200, body)
 
 const STANDING = { rank: 12, totalPoints: 46, reportCount: 9, agreedShare: 0.92, neighbors: [] }
@@ -103,7 +115,7 @@ const UNKNOWN_WAIT = {
 
 function answer(step: string, body: Record<string, unknown>): Response {
   const [path = ''] = step.replace(/^\S+ /, '').split('?')
-  if (path.startsWith('/direct/wait-times/'))
+  if (/^\/direct\/wait-times\/\d+$/.test(path))
     return ok({
       wait: { restaurantId: 7, ...UNKNOWN_WAIT },
       reports: [],
@@ -114,7 +126,7 @@ function answer(step: string, body: Record<string, unknown>): Response {
     })
   if (path === '/direct/wait-times') return ok({ waitTimes: [], timestamp: ASKED })
   if (path === '/direct/restaurants') return ok({ restaurants: kept.nearby, timestamp: ASKED })
-  if (path.startsWith('/direct/restaurants/')) return ok({ restaurant: kept.restaurant })
+  if (/^\/direct\/restaurants\/\d+$/.test(path)) return ok({ restaurant: kept.restaurant })
   switch (`${step.split(' ')[0]} ${path}`) {
     case 'GET /api/user':
       return kept.user ? ok(kept.user) : json(401, { message: 'Sign in first', code: 'unauthenticated' })
@@ -135,7 +147,7 @@ function answer(step: string, body: Record<string, unknown>): Response {
     case 'GET /api/leaderboard':
       return ok([])
     case 'GET /api/config':
-      return ok({ isDemo: false, hasRealPlaces: true })
+      return ok(CONFIG)
     case 'GET /api/reservations/diner':
       return ok(kept.reservations)
     case 'GET /api/favorites':

@@ -8,7 +8,7 @@ import {
   sendConfirmation,
   undoEmailChange,
   updateUserProfile,
-} from '#features/accounts/contract.ts'
+} from '#features/accounts/calls.ts'
 import { refreshUser, userQuery } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'

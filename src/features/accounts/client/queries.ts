@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { register } from '#features/accounts/contract.ts'
+import { register } from '#features/accounts/calls.ts'
 import { refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 

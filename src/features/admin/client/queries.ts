@@ -1,11 +1,10 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ADMIN_LIST, REFETCH_MS } from '#domain/limits.ts'
-import { pendingClaims } from '#features/claims/contract.ts'
+import { pendingClaims } from '#features/claims/calls.ts'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
-import { type AdminUser, auditLog, dinerUsers, restaurantUsers } from '../contract.ts'
-import { disagreeingReports } from '../contractReports.ts'
-import { adminRestaurants } from '../contractRestaurants.ts'
+import { adminRestaurants, auditLog, dinerUsers, disagreeingReports, restaurantUsers } from '../calls.ts'
+import type { AdminUser } from '../contract.ts'
 
 const all = [USER_SCOPED, 'admin'] as const
 export const adminKeys = {

@@ -1,17 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { approveClaim, declineClaim, mergeRestaurants } from '#features/claims/contract.ts'
+import { approveClaim, declineClaim, mergeRestaurants } from '#features/claims/calls.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
-import { deleteRestaurantUser, resetSecondFactor, setUserStatus } from '../contract.ts'
-import { dismissReport, removeReport } from '../contractReports.ts'
 import {
   approveMessages,
   bulkDeleteRestaurants,
   createRestaurant,
   deleteRestaurant,
+  deleteRestaurantUser,
+  dismissReport,
   editRestaurant,
-} from '../contractRestaurants.ts'
+  removeReport,
+  resetSecondFactor,
+  setUserStatus,
+} from '../calls.ts'
 import { adminKeys, keepUser } from './queries.ts'
 
 /** Activates or deactivates an account; the response updates the lists. */

@@ -9,7 +9,7 @@ import { invalidField } from '#kernel/server/errors.ts'
 import type { AddressBook } from '#services/geocoding/server/addressBook.ts'
 import type { PlacesSearch, PlacesSource, SearchPage } from '#services/places/server/placesSource.ts'
 import { locateArea } from '#services/places/server/searchArea.ts'
-import type { searchPlaces } from '../contractPlaces.ts'
+import { type searchPlaces, searchWordsIn } from '../contractPlaces.ts'
 import { readToken, writeToken } from './placesToken.ts'
 
 export interface Places {
@@ -45,7 +45,7 @@ async function askedFor(
   { query, radius, pagetoken }: Query,
 ): Promise<{ search: PlacesSearch; page: SearchPage }> {
   if (pagetoken) return readToken(pagetoken)
-  const { cuisine, location } = query ?? { cuisine: '', location: '' }
+  const { cuisine, location } = searchWordsIn(query ?? '')
   const center = await locateArea(location, addressBook)
   if (!center) throw invalidField('query', issue('location_unknown'))
   return {

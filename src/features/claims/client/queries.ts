@@ -3,7 +3,7 @@ import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { useChange } from '#kernel/client/useChange.ts'
-import * as calls from '../contract.ts'
+import * as calls from '../calls.ts'
 
 const claimKey = [USER_SCOPED, 'claim'] as const
 /** An admin may decide at any time. */

@@ -15,7 +15,7 @@ import { DialogButton } from '#kit/DialogButton.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
 import { TextField } from '#kit/TextField.tsx'
-import { deleteAccount } from '../contract.ts'
+import { deleteAccount } from '../calls.ts'
 import { ownDataMessages } from './messages.en.ts'
 
 const FORBIDDEN = 403

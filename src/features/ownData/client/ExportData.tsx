@@ -4,7 +4,8 @@ import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
-import { exportOwnData, type OwnData } from '../contract.ts'
+import { exportOwnData } from '../calls.ts'
+import type { OwnData } from '../contract.ts'
 import { ownDataMessages } from './messages.en.ts'
 
 /** Downloads the account's data as a JSON file. */

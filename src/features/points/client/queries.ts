@@ -7,7 +7,7 @@ import {
   getPoints,
   getPointsHistory,
   getStanding,
-} from '#features/points/contract.ts'
+} from '#features/points/calls.ts'
 import { USER_SCOPED, userQuery, useUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { announcePoints } from './pointsChannel.ts'

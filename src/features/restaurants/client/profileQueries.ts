@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
-import { getProfile, updateProfile } from '../contract.ts'
+import { getProfile, updateProfile } from '../calls.ts'
 import { restaurantKeys } from './queries.ts'
 
 const profileKey = [USER_SCOPED, 'restaurant', 'profile'] as const

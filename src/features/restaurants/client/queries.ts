@@ -4,7 +4,7 @@ import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
 import { call } from '#kernel/client/call.ts'
 import { isRefusal } from '#kernel/client/httpError.ts'
 import type { Area } from '#services/maps/client/area.ts'
-import { getRestaurant, nearbyRestaurants } from '../contract.ts'
+import { getRestaurant, nearbyRestaurants } from '../calls.ts'
 
 export interface NearbyFilters {
   /** Matched against name, cuisine and address; '' for all. */

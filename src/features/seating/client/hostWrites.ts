@@ -12,12 +12,11 @@ import {
   markArrived,
   markNoShow,
   moveParty,
-  type PartyEdit,
-  type RestaurantReservation,
   removeReservation,
   undoStep,
   unseatParty,
-} from '../contract.ts'
+} from '../calls.ts'
+import type { PartyEdit, RestaurantReservation } from '../contract.ts'
 import type { Table } from '../contractTables.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys, useHostQuery } from './queries.ts'

@@ -3,7 +3,7 @@ import { REFETCH_MS } from '#domain/limits.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { isUnauthenticated } from '#kernel/client/httpError.ts'
-import { listTables } from '../contractTables.ts'
+import { listTables } from '../calls.ts'
 
 /** A party, its table and the quotes change together, so `all` refreshes every list. */
 export const hostKeys = {

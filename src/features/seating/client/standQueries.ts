@@ -4,15 +4,8 @@ import { call } from '#kernel/client/call.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError } from '#kernel/client/toast.ts'
-import {
-  changeStand,
-  publicList,
-  readStand,
-  renewJoinCode,
-  type StandChange,
-  type StandSettings,
-  standHistory,
-} from '../contractStand.ts'
+import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../calls.ts'
+import type { StandChange, StandSettings } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys, useHostQuery } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
-import * as calls from '../contractSecondFactor.ts'
+import * as calls from '../calls.ts'
 import { USER_SCOPED } from './queries.ts'
 
 const stateKey = [USER_SCOPED, 'second-factor'] as const

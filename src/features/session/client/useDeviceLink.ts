@@ -3,7 +3,7 @@ import { call } from '#kernel/client/call.ts'
 import { noticeText } from '#kernel/client/errors/noticeText.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { showToast } from '#kernel/client/toast.ts'
-import { rememberDevice } from '../contract.ts'
+import { rememberDevice } from '../calls.ts'
 
 /** Uses the emailed link /login#device=TOKEN, which lets this browser sign in while others are guessing. */
 export function useDeviceLink(): void {

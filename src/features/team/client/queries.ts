@@ -17,7 +17,7 @@ import {
   setPin,
   switchRestaurant,
   takeOver,
-} from '../contract.ts'
+} from '../calls.ts'
 
 export const teamKeys = { all: [USER_SCOPED, 'team'] as const }
 

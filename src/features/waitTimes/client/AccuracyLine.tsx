@@ -4,7 +4,7 @@ import { ACCURACY } from '#domain/waits/accuracy.ts'
 import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
-import { restaurantAccuracy } from '../contractAccuracy.ts'
+import { restaurantAccuracy } from '../calls.ts'
 import styles from './accuracyLine.module.css'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 

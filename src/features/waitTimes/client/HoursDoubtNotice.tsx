@@ -5,7 +5,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Notice } from '#kit/Notice.tsx'
-import { ownHoursDoubt } from '../contractAccuracy.ts'
+import { ownHoursDoubt } from '../calls.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 
 /** Tells an owner that diners found the restaurant open while its hours say closed. */

@@ -5,7 +5,8 @@ import { type NearbyFilters, nearbyQuery, retryUnlessRefused } from '#features/r
 import { call } from '#kernel/client/call.ts'
 import { useWatchedArea } from '#services/live/client/liveContext.ts'
 import type { Area } from '#services/maps/client/area.ts'
-import { type WaitDetail, type WaitTime, waitDetail, waitTimes } from '../contract.ts'
+import { waitDetail, waitTimes } from '../calls.ts'
+import type { WaitDetail, WaitTime } from '../contract.ts'
 import { withWaits } from './patchWaits.ts'
 
 export const waitTimeKeys = {

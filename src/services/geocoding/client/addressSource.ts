@@ -1,9 +1,5 @@
-import {
-  type AddressSuggestion,
-  type GeocodedAddress,
-  geocodeAddress,
-  suggestAddresses,
-} from '#contract/addresses.ts'
+import type { AddressSuggestion, GeocodedAddress } from '#contract/addresses.ts'
+import { geocodeAddress, suggestAddresses } from '#contract/calls.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError } from '#kernel/client/httpError.ts'

@@ -1,4 +1,5 @@
-import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
+import { getPushKey, subscribePush, unsubscribePush } from '#contract/calls.ts'
+import type { PushTarget } from '#contract/push.ts'
 import { call } from '#kernel/client/call.ts'
 import { needsHomeScreen, WORKER } from '#kernel/client/serviceWorker.ts'
 

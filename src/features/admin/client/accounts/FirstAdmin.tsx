@@ -7,7 +7,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
-import { bootstrapAdmin } from '../../contract.ts'
+import { bootstrapAdmin } from '../../calls.ts'
 import { adminMessages } from '../messages.en.ts'
 import styles from './firstAdmin.module.css'
 

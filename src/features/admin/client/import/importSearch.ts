@@ -7,7 +7,7 @@ import type { Home } from '#domain/home.ts'
 import { IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 import { call, urlOf } from '#kernel/client/call.ts'
 import { home } from '#kernel/client/home.ts'
-import { placePhoto, searchPlaces } from '../../contractPlaces.ts'
+import { placePhoto, searchPlaces } from '../../calls.ts'
 
 const RADIUS = {
   mi: { ...IMPORT.radiusMiles, unit: 'miles', meters: metersOf },
@@ -31,17 +31,6 @@ export type ImportSearch = z.output<typeof ImportSearchFields>
 export type FoundPage = AnswerOf<typeof searchPlaces>
 export type FoundPlace = FoundPage['results'][number]
 
-/** The query that the search sends: its text is composed here and parsed by the server. */
-const searchWithText = {
-  ...searchPlaces,
-  query: z.object({
-    query: z.string(),
-    radius: z.number(),
-    type: z.literal('restaurant'),
-    pagetoken: z.string(),
-  }),
-}
-
 /** `{cuisine} restaurants in {location}`, the radius in whole meters. */
 export const questionOf = ({ location, cuisine, radius }: ImportSearch, units = home.units) => ({
   query: `${cuisine ? `${cuisine} ` : ''}restaurants in ${location}`,
@@ -50,10 +39,10 @@ export const questionOf = ({ location, cuisine, radius }: ImportSearch, units = 
 })
 
 export const searchFirstPage = (search: ImportSearch, signal: AbortSignal): Promise<FoundPage> =>
-  call(searchWithText, { query: questionOf(search) }, { signal })
+  call(searchPlaces, { query: questionOf(search) }, { signal })
 
 export const searchNextPage = (pagetoken: string, signal: AbortSignal): Promise<FoundPage> =>
-  call(searchWithText, { query: { pagetoken } }, { signal })
+  call(searchPlaces, { query: { pagetoken } }, { signal })
 
 /** Small picture of a result; null where the source has none. */
 export function thumbnailOf(place: FoundPlace): string | null {

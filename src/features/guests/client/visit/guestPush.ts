@@ -5,7 +5,7 @@ import {
   pushObstacle,
   subscribeBrowser,
 } from '#services/push/client/pushBrowser.ts'
-import { subscribeGuestPush, unsubscribeGuestPush } from '../../contract.ts'
+import { subscribeGuestPush, unsubscribeGuestPush } from '../../calls.ts'
 
 /** Notifications about one visit on this phone while the page is closed. */
 

@@ -7,13 +7,8 @@ import { call } from '#kernel/client/call.ts'
 import { failureText, HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
-import {
-  answerCall,
-  type DinerReservation,
-  listForDiner,
-  removeReservation,
-  requestTable,
-} from '../../contract.ts'
+import { answerCall, listForDiner, removeReservation, requestTable } from '../../calls.ts'
+import type { DinerReservation } from '../../contract.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { endCall } from './readyCall.ts'
 

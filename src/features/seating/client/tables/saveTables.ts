@@ -1,7 +1,8 @@
 import { tableNumberKey } from '#domain/table.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
-import { addTable, listTables, type Table } from '../../contractTables.ts'
+import { addTable, listTables } from '../../calls.ts'
+import type { Table } from '../../contractTables.ts'
 import type { TableRow } from './tableRows.ts'
 
 export interface SaveOutcome {

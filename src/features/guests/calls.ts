@@ -1,0 +1,14 @@
+import { callTo } from '#contract/call.ts'
+import type * as contract from './contract.ts'
+
+export const guestPage = callTo<typeof contract.guestPage>('GET', '/api/g/:token')
+export const answerAsGuest = callTo<typeof contract.answerAsGuest>('POST', '/api/g/:token/answer')
+export const rateQuote = callTo<typeof contract.rateQuote>('POST', '/api/g/:token/quote')
+export const subscribeGuestPush = callTo<typeof contract.subscribeGuestPush>('POST', '/api/g/:token/push')
+export const unsubscribeGuestPush = callTo<typeof contract.unsubscribeGuestPush>(
+  'DELETE',
+  '/api/g/:token/push',
+)
+export const joinPage = callTo<typeof contract.joinPage>('GET', '/api/join/:code')
+export const joinList = callTo<typeof contract.joinList>('POST', '/api/join/:code')
+export const listMessages = callTo<typeof contract.listMessages>('GET', '/api/restaurant/messages')
