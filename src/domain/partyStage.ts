@@ -63,6 +63,9 @@ export const PARTY_ACTIONS = [
 ] as const
 export type PartyAction = (typeof PARTY_ACTIONS)[number]
 
+/** A call this soon after the last one, without an answer, is the same call: nothing is sent twice. */
+export const SAME_CALL_SECONDS = 10
+
 /** What a host can do with a party at each stage: the screen shows these, and the server refuses all others. */
 const ACTIONS: Record<Stage, readonly PartyAction[]> = {
   requested: ['confirm', 'accept', 'decline', 'edit'],

@@ -50,16 +50,44 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
     throw new Error('there is no node')
   }
   const of = (id: number) => ({ params: { id } })
+  const anEarlierCall = (id: number) =>
+    pool.query(`update reservations set called_at = called_at - interval '11 seconds' where id = $1`, [id])
   const entries = (id: number, action: string) =>
     numberOf(pool, 'select count(*) from stand_log where reservation_id = $1 and action = $2', [id, action])
+
+  test('eight presses at the same moment are one call, and ten seconds later they are one recall [S-14]', async () => {
+    const { id } = await aReservation(db(), { restaurantId })
+    const press = () =>
+      Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? left : right).call(callParty, of(id))))
+    for (const calls of [1, 2]) {
+      expect(statusesOf(await press())).toEqual(Array.from({ length: 8 }, () => 200))
+      expect(await numberOf(pool, 'select call_count from reservations where id = $1', [id])).toBe(calls)
+      expect(await entries(id, 'called')).toBe(calls)
+      await anEarlierCall(id)
+    }
+  })
+
+  /** Control: the guard is what joins them. */
+  test('two presses eleven seconds after a call would be two calls without the lock of the row', async () => {
+    const { id } = await aReservation(db(), { restaurantId })
+    await left.call(callParty, of(id))
+    await anEarlierCall(id)
+    const isOld = () =>
+      numberOf(
+        pool,
+        `select count(*) from reservations where id = $1 and called_at < clock_timestamp() - interval '10 seconds'`,
+        [id],
+      )
+    expect(await Promise.all([isOld(), isOld()])).toEqual([1, 1])
+  })
 
   test('each press calls once: the row counts as many calls as the log', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aReservation(db(), { restaurantId })
       const answers = await Promise.all([left.call(callParty, of(id)), right.call(callParty, of(id))])
       expect(statusesOf(answers)).toEqual([200, 200])
-      expect(await numberOf(pool, 'select call_count from reservations where id = $1', [id])).toBe(2)
-      expect(await entries(id, 'called')).toBe(2)
+      expect(await numberOf(pool, 'select call_count from reservations where id = $1', [id])).toBe(1)
+      expect(await entries(id, 'called')).toBe(1)
     }
   })
 
@@ -81,6 +109,7 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
       const table = await aTable(db(), { restaurantId })
       const { id } = await aReservation(db(), { restaurantId })
       await left.call(callParty, of(id))
+      await anEarlierCall(id)
       await left.call(assignTable, { ...of(id), body: { tableId: table.id } })
       const [seated, recalled] = await Promise.all([
         left.call(changeStatus, { ...of(id), body: { status: 'seated' } }),

@@ -5,7 +5,7 @@ import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { callFields } from './calls.ts'
+import { callFields, isSameCall } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
 import { quoteForRequest, readList } from './listWait.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
@@ -43,15 +43,16 @@ async function withParty(
   })
 }
 
-/** Calls a party, or calls it again. */
+/** Calls a party, or calls it again; a second press within seconds is the same call. */
 export const callParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'call' }, async (work, party) =>
-    changeParty(work, party, {
+  withParty(ctx, actor, { id, action: 'call' }, async (work, party) => {
+    if (await isSameCall(work.tx, party)) return
+    await changeParty(work, party, {
       action: 'called',
       status: 'ready_to_seat',
       set: await callFields(work.tx, party),
-    }),
-  )
+    })
+  })
 
 /** Adds a request to the waitlist without calling its guest; one for later is confirmed. */
 export const acceptRequest = (
