@@ -43,7 +43,12 @@ export async function createLearnedBoard(db: Db): Promise<LearnedBoard> {
   await load()
 
   return {
-    factsOf: (restaurantId) => ({ ...(facts.get(restaurantId) ?? UNLEARNED), siteRanges }),
+    factsOf: (restaurantId) => ({
+      // Facts of earlier rules may lack a part until everything is learned again.
+      ...UNLEARNED,
+      ...facts.get(restaurantId),
+      siteRanges,
+    }),
     reliabilityOf: (userId) => (userId === null ? undefined : reporters.get(userId)) ?? NEW_RELIABILITY,
     async refresh(now, usualAt) {
       const thisMinute = Math.floor(now.getTime() / MINUTE_MS)
