@@ -7,7 +7,7 @@ import { handedOver } from '#kernel/client/handedOver.ts'
 import { home, setHome } from '#kernel/client/home.ts'
 import { currentLanguage, setLanguage } from '#kernel/client/i18n/language.ts'
 import { registerWorker } from '#kernel/client/serviceWorker.ts'
-import { showPage } from '#kernel/client/showPage.ts'
+import { showPage } from '#kernel/client/showPage.tsx'
 
 /** The entry of the pages for guests without an account, which load nothing of the app. */
 async function start(): Promise<void> {

@@ -9,7 +9,7 @@ import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter } from '#kernel/client/router/router.ts'
 import { ownScroll } from '#kernel/client/router/scrollPositions.ts'
 import { registerWorker, watchForUpdates } from '#kernel/client/serviceWorker.ts'
-import { showPage } from '#kernel/client/showPage.ts'
+import { showPage } from '#kernel/client/showPage.tsx'
 import { showToast } from '#kernel/client/toast.ts'
 import { App } from './App.tsx'
 import { loadLanguage, switchLanguage } from './language.ts'
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   if (handedOver) hydrate(queryClient, handedOver.data as DehydratedState)
   const router = createRouter(history, loadScreen)
   ownScroll()
-  showPage(<App queryClient={queryClient} router={router} />)
+  // In another language before it is taken over, the page would differ from the server's.
+  await showPage(<App queryClient={queryClient} router={router} />)
   // The server did not know it, because the page was kept or cookies are disabled.
   const preferred = preferredLanguage()
   if (preferred !== currentLanguage()) await switchLanguage(preferred).catch(() => undefined)

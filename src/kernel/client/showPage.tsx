@@ -1,0 +1,28 @@
+import { type ReactNode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { holdClock } from './clock.ts'
+import { handedOver } from './handedOver.ts'
+
+/**
+ * Shows the content of a page: takes over what the server has rendered, else renders it. The content must call
+ * `releaseClock` in an effect. In small steps, so that the page responds to input meanwhile. Resolves once it is shown.
+ */
+export function showPage(content: ReactNode): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  document.getElementById('not-loaded')?.remove()
+  const page = handedOver
+  if (page) holdClock(page.nowMs)
+  return new Promise((resolve) => {
+    const shown = <Shown onShown={resolve}>{content}</Shown>
+    startTransition(() => {
+      if (page) hydrateRoot(root, shown)
+      else createRoot(root).render(shown)
+    })
+  })
+}
+
+function Shown({ children, onShown }: { children: ReactNode; onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return children
+}
