@@ -54,6 +54,7 @@ interface Span {
   first: number
   last: number
   text: string
+  /** Whether to mark it as the line of that day. */
   holds: (dayOfWeek: number) => boolean
 }
 
@@ -69,7 +70,8 @@ function spansOf(days: readonly { dayOfWeek: number; text: string }[]): Span[] {
     text: group.text,
     first: group.days[0] ?? 0,
     last: group.days.at(-1) ?? 0,
-    holds: (dayOfWeek) => group.days.includes(dayOfWeek),
+    // Every day is no news about today.
+    holds: (dayOfWeek) => group.days.length < days.length && group.days.includes(dayOfWeek),
   }))
 }
 
