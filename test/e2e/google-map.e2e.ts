@@ -178,7 +178,7 @@ test('a cluster splits, and a place under the card is moved into view', async ({
 
   await page.reload()
   const rows = listOf(page).getByRole('listitem')
-  await rows.nth(7).getByRole('button').first().click()
+  await rows.nth(7).getByRole('link').first().click()
   const selected = mapOf(page).locator('[aria-current="true"]')
   await expect(selected).toBeVisible()
   await expect(page.getByRole('article')).toBeVisible()

@@ -91,8 +91,8 @@ async function asVisitor(visit: Visit): Promise<void> {
   for (const path of ['/api/docs', '/api/openapi.json', '/sitemap.xml', '/no-such-screen', '/']) {
     expect(foreignTo({ ...town, foreign: /^$/ }, [await textOf(visit, path)]), path).toEqual([])
   }
-  // What the server draws of it first is in English.
-  const [, first = ''] = /id="first-list"(.*)/s.exec(await textOf(visit, place)) ?? []
+  // What the server renders for a reader of English.
+  const [, first = ''] = /<div id="root">(.*?)<script/s.exec(await textOf(visit, place)) ?? []
   expect(first).toMatch(/Closed|Open now/)
   expect(foreignTo(town, [first.replaceAll(/<[^>]*>/g, ' ')])).toEqual([])
 }

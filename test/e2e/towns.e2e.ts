@@ -47,7 +47,7 @@ async function open(town: Town, port: number, more: Record<string, string> = {})
   const settings = {
     ...{ PORT: String(port), SEED: 'none', DATA_DIR: join(folder, town.name), LOG_LEVEL: 'warn' },
     ...(database && { DATABASE_URL: database.url }),
-    ...(mail && { SMTP_URL: mail.url, MAIL_FROM: `${port}@example.com` }),
+    ...(mail && { SMTP_URL: mail.url, MESSAGES: 'all', MAIL_FROM: `${port}@example.com` }),
     ...town.settings,
     ...more,
   }

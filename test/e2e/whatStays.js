@@ -7,7 +7,7 @@
 export function whatStays() {
   const LOW_WINDOW = 500
   const ON_PURPOSE =
-    '[role=dialog], [role=alertdialog], .overlay, [data-sonner-toaster], [data-radix-popper-content-wrapper], #first-list'
+    '[role=dialog], [role=alertdialog], .overlay, [data-sonner-toaster], [data-radix-popper-content-wrapper]'
   const isScrolledBy = (element) =>
     element !== document.documentElement &&
     (['auto', 'scroll'].includes(getComputedStyle(element).overflowY) || isScrolledBy(element.parentElement))
