@@ -60,7 +60,7 @@ export function createCachedAnswers({ ready, rateLimiter, maxBytes = MAX_BYTES }
   const gzippedOf = async (key: string, answer: Answer): Promise<Buffer> => {
     answer.gzipping ??= compress(answer.plain, { level: constants.Z_BEST_SPEED })
     const gzipped = await answer.gzipping
-    // Stored anew, so that its size is counted.
+    // Stored again, so that its size is counted.
     if (answers.peek(key) === answer) answers.set(key, { ...answer, gzipped })
     return gzipped
   }
