@@ -407,12 +407,9 @@ CREATE TABLE "wait_time_reports" (
 CREATE TABLE "uploads" (
 	"name" text PRIMARY KEY NOT NULL,
 	"user_id" integer,
-	"content" "bytea",
-	"outside_bytes" integer,
+	"content" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"dropped_at" timestamp (3) with time zone,
-	CONSTRAINT "uploads_content_check" CHECK (octet_length("uploads"."content") <= 5242880),
-	CONSTRAINT "uploads_place_check" CHECK (("uploads"."content" is null) = ("uploads"."outside_bytes" is not null))
+	CONSTRAINT "uploads_content_check" CHECK (octet_length("uploads"."content") <= 5242880)
 );
 --> statement-breakpoint
 CREATE TABLE "guest_push_subscriptions" (

@@ -215,7 +215,7 @@ export const CREATIONS: Record<string, Creation> = {
       cookie: owners[number],
       form: profileForm(number),
     }),
-    made: 'select user_id as thing from uploads where dropped_at is null',
+    made: 'select user_id as thing from uploads',
   },
   'restaurant of an admin': {
     send: ({ admin }, number) => ({

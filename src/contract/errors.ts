@@ -202,8 +202,6 @@ export const ERRORS = {
   image_space: [503, 'This site has no room for more images. Please contact the site administrator.'],
   image_busy: [429, 'Your previous image is still being processed. Please try again in a moment.'],
   images_busy: [503, 'Too many images are being uploaded right now. Please try again in a moment.'],
-  image_save_slow: [409, 'The image took too long to save. Please try again.'],
-  image_storage: [503, 'Image storage is unavailable. Please try again in a moment.'],
   form_unexpected: [400, 'This form has unexpected fields.'],
   form_malformed: [400, 'Malformed form.'],
 

@@ -9,7 +9,6 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import { claimRun } from '#kernel/server/jobRuns.ts'
 import type { App } from '#kernel/server/route.ts'
-import type { Uploads } from '#services/images/server/uploads.ts'
 import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
@@ -17,7 +16,6 @@ const HOURLY_MS = HOUR_MS
 const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
 const RETENTION_HOURS = 24
-const DROPPED_IMAGES_MS = 10 * MINUTE_MS
 
 interface Kept {
   directory: Directory
@@ -25,7 +23,6 @@ interface Kept {
   badges: BadgeCounts
   ctx: Ctx
   bus: Bus
-  uploads: Pick<Uploads, 'removeDropped'>
   /** True by default. */
   areStarted: boolean | undefined
 }
@@ -40,7 +37,7 @@ declare module 'fastify' {
 /** Runs periodic jobs until the app closes; a failure is logged and retried next time. */
 export function addBackgroundJobs(
   app: App,
-  { directory, board, badges, ctx, bus, uploads, areStarted = true }: Kept,
+  { directory, board, badges, ctx, bus, areStarted = true }: Kept,
 ): void {
   const takeBack = createTakeBack(ctx, bus, board)
   const refresh = async () => {
@@ -55,7 +52,6 @@ export function addBackgroundJobs(
     every(app, ACCURACY_MS, () => accuracy(ctx)),
     every(app, REFRESH_MS, refresh),
     every(app, HOURLY_MS, () => hourly(app, ctx)),
-    every(app, DROPPED_IMAGES_MS, uploads.removeDropped),
   ]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))

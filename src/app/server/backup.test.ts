@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/session/contract.ts'
 import { uploads } from '#services/images/server/schema.ts'
@@ -75,23 +73,6 @@ test('a restored backup has the same rows and images, its accounts can sign in, 
   const body = { email, password: PASSWORD, userType: 'diner' as const }
   expect((await target.as(null).call(login, { body })).status).toBe(200)
   await aRegisteredRestaurant(target)
-  await target.close()
-})
-
-test('the images of a backup by an earlier version, which stored them outside the database, are restored too', async () => {
-  const target = await aServer()
-  const lines = [
-    { tablecast: 1, schema: 1 },
-    { image: IMAGE, bytes: bytes.toString('base64') },
-  ].map((line) => `${JSON.stringify(line)}\n`)
-  const sha256 = createHash('sha256').update(lines.join('')).digest('hex')
-  const file = join(folder, 'earlier')
-  await writeFile(
-    file,
-    gzipSync(`${lines.join('')}${JSON.stringify({ end: { rows: 0, images: 1 }, sha256 })}\n`),
-  )
-  expect(await restoreBackup(target.pool, file)).toEqual({ rows: 0, images: 1 })
-  expect((await target.app.inject({ url: `/uploads/${IMAGE}` })).rawPayload).toEqual(bytes)
   await target.close()
 })
 

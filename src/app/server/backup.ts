@@ -5,14 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
-import { z } from 'zod'
-import type { Bucket } from '#kernel/server/bucket.ts'
 import { withoutTimeouts } from '#kernel/server/db/pool.ts'
-import { AppError } from '#kernel/server/errors.ts'
 
 /**
- * Images in UPLOADS_URL are included as if they were in the database, where a restore puts them.
- *
  * A backup is one compressed file of JSON lines: a head, each table with its rows in an order that foreign keys allow,
  * and an end with what was counted and a SHA-256 of all lines before it.
  */
@@ -32,22 +27,14 @@ export interface Counted {
   images: number
 }
 
-interface Written extends Counted {
-  /** Names of images that should be in UPLOADS_URL but are not. */
-  missing: readonly string[]
-}
-
 /** Writes one consistent state of the database into a new file. */
-export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Promise<Written> {
+export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
   const client = await pool.connect()
   const counted: Counted = { rows: 0, images: 0 }
-  const missing: string[] = []
-  const imagesFrom = (row: string) => withImage(row, bucket, missing)
   try {
     await withoutTimeouts(client)
     await client.query('begin isolation level repeatable read read only')
-    if (!bucket) await refuseImagesElsewhere(client)
-    const lines = Readable.from(linesOf(client, counted, imagesFrom))
+    const lines = Readable.from(linesOf(client, counted))
     const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
     let isOurs = false
     target.once('open', () => {
@@ -57,7 +44,7 @@ export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Pr
       if (isOurs) await rm(file, { force: true })
       throw asSentence(error, file)
     })
-    return { ...counted, missing }
+    return counted
   } finally {
     // Nothing was written, and the connection is not reused.
     client.release(true)
@@ -65,8 +52,6 @@ export async function writeBackup(pool: Pool, file: string, bucket?: Bucket): Pr
 }
 
 function asSentence(error: unknown, file: string): unknown {
-  if (error instanceof AppError)
-    return new BackupError('Image storage is unavailable. The backup was not saved.')
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EEXIST') return new BackupError(`${file} is there already. Choose another name.`)
   if (code === 'ENOENT') return new BackupError(`The folder of ${file} does not exist.`)
@@ -74,11 +59,7 @@ function asSentence(error: unknown, file: string): unknown {
   return error
 }
 
-async function* linesOf(
-  client: PoolClient,
-  counted: Counted,
-  imagesFrom: (row: string) => Promise<string | undefined>,
-): AsyncGenerator<string> {
+async function* linesOf(client: PoolClient, counted: Counted): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const line = (value: object): string => {
     const text = `${JSON.stringify(value)}\n`
@@ -96,9 +77,7 @@ async function* linesOf(
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`fetch ${atOnce} from kept`)
       for (const { row } of rows) {
-        const kept = table === IMAGES_TABLE ? await imagesFrom(row) : row
-        if (kept === undefined) continue
-        yield line({ row: kept })
+        yield line({ row })
         counted.rows += 1
         if (table === IMAGES_TABLE) counted.images += 1
       }
@@ -107,38 +86,6 @@ async function* linesOf(
     await client.query('close kept')
   }
   yield `${JSON.stringify({ end: counted, sha256: hash.digest('hex') })}\n`
-}
-
-async function refuseImagesElsewhere(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${IMAGES_TABLE} where content is null and dropped_at is null`,
-  )
-  const count = rows[0]?.count ?? 0
-  if (count === 0) return
-  const images = count === 1 ? '1 image is' : `${count} images are`
-  throw new BackupError(
-    `${images} in the storage of UPLOADS_URL. Set it, so that the backup includes all images.`,
-  )
-}
-
-const ImageRow = z.looseObject({
-  name: z.string(),
-  content: z.string().nullable(),
-  dropped_at: z.string().nullable().optional(),
-})
-
-/** The row of an image with its bytes; undefined if it is dropped or its object is missing. */
-async function withImage(
-  text: string,
-  bucket: Bucket | undefined,
-  missing: string[],
-): Promise<string | undefined> {
-  const row = ImageRow.parse(JSON.parse(text))
-  if (row.content !== null) return text
-  if (row.dropped_at) return undefined
-  const bytes = await bucket?.get(row.name)
-  if (!bytes) missing.push(row.name)
-  return bytes && JSON.stringify({ ...row, content: `\\x${bytes.toString('hex')}`, outside_bytes: null })
 }
 
 /** The newest migration of the database, by its creation time. */

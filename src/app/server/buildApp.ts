@@ -51,7 +51,6 @@ import type { Settings } from '#kernel/server/settings.ts'
 import { shareCounts } from '#kernel/server/sharedCounts.ts'
 import { addressRoutes } from '#services/geocoding/server/addressRoutes.ts'
 import { createGazetteer, loadSketchStreets } from '#services/geocoding/server/gazetteer.ts'
-import { imageStore } from '#services/images/server/imageStore.ts'
 import { createPreviewCache } from '#services/images/server/proxyCache.ts'
 import { createPictureFetch, type Dial } from '#services/images/server/proxyFetch.ts'
 import { proxyRoutes } from '#services/images/server/proxyRoutes.ts'
@@ -218,9 +217,8 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
   const config = () => ({ basemap: basemap.current(), maps, home, ...directory.origins() })
   offerPlaces(app, { directory, board, config })
-  const images = imageStore(db, settings, (line) => log.warn(line))
-  const uploads = createUploads(db, images, cacheIn(settings, 'upload-cache'))
-  addBackgroundJobs(app, { ctx, bus, directory, board, badges, uploads, areStarted: given.hasBackgroundJobs })
+  const uploads = createUploads(db, cacheIn(settings, 'upload-cache'))
+  addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: given.hasBackgroundJobs })
   const live = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...live, timings: given.liveTimings })
 

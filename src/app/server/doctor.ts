@@ -9,7 +9,6 @@ import { pendingMigrations } from '#kernel/server/db/migrate.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { choosePort } from '#kernel/server/port.js'
 import type { Settings } from '#kernel/server/settings.ts'
-import { storageFault } from '#services/images/server/imageStore.ts'
 import { isOpenFreeMapThere } from '#services/maps/server/basemap.ts'
 import { isTilesFile, readTilesFile } from '#services/maps/server/tilesFile.ts'
 import { startFault } from './startFault.ts'
@@ -29,18 +28,9 @@ const ok = (text: string): Finding => ({ level: 'ok', text })
 const warning = (text: string): Finding => ({ level: 'warning', text })
 const problem = (text: string): Finding => ({ level: 'problem', text })
 
-/** Checks everything the server needs. It creates DATA_DIR, and a test object in storage that it deletes. */
+/** Checks everything the server needs. It creates DATA_DIR. */
 export async function runChecks(settings: Settings): Promise<Finding[]> {
-  const checks = [
-    checkPort,
-    checkFolder,
-    checkDatabase,
-    checkRedis,
-    checkMail,
-    checkImages,
-    checkPlacesFile,
-    checkBasemap,
-  ]
+  const checks = [checkPort, checkFolder, checkDatabase, checkRedis, checkMail, checkPlacesFile, checkBasemap]
   const found = await Promise.all(
     checks.map((check) =>
       check(settings).catch((error: unknown) => problem(startFault(error, settings) ?? String(error))),
@@ -125,12 +115,6 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Finding | undefined> {
   } finally {
     transport.close()
   }
-}
-
-async function checkImages(settings: Settings): Promise<Finding | undefined> {
-  if (!settings.UPLOADS_URL) return undefined
-  const fault = await storageFault(settings)
-  return fault ? problem(fault) : ok('UPLOADS_URL can be written, read and deleted.')
 }
 
 async function checkPlacesFile({ PLACES_FILE }: Settings): Promise<Finding | undefined> {

@@ -7,12 +7,10 @@ import { openDatabase } from '#kernel/server/db/client.ts'
 import { choosePort } from '#kernel/server/port.js'
 import type { App } from '#kernel/server/route.ts'
 import { loadSettings, type Settings } from '#kernel/server/settings.ts'
-import { adoptImageFiles } from '#services/images/server/adoptFiles.ts'
-import { storageFault } from '#services/images/server/imageStore.ts'
 import { isTilesFile, readTilesFile } from '#services/maps/server/tilesFile.ts'
 import { buildApp, type Parts } from './buildApp.ts'
 import { startFault } from './startFault.ts'
-import { databaseWarnings, settingWarnings } from './startWarnings.ts'
+import { nodeWarnings, settingWarnings } from './startWarnings.ts'
 
 const CLOSE_WITHIN_MS = 9_000
 
@@ -74,11 +72,6 @@ async function start(
   })
   const closeDatabase = () => database.close()
   try {
-    const adopted = await adoptImageFiles(database.db, settings.DATA_DIR, {
-      isShared: database.kind !== 'embedded',
-    })
-    if (adopted > 0)
-      console.log(`Copied ${adopted} images from ${settings.DATA_DIR}/uploads into the database.`)
     const hasDemo = await demo.prepare(database, settings)
     const app = await buildApp({ db: database.db, settings, isDevelopment, pictureDial })
     await addPages(app, settings)
@@ -87,14 +80,9 @@ async function start(
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     endOnSignal(app, settings, closeDatabase)
     greet(address, settings, hasDemo ? demo.logins : [])
-    for (const warning of [
-      ...settingWarnings(settings),
-      ...(await databaseWarnings(database.db, settings)),
-    ]) {
+    for (const warning of [...settingWarnings(settings), ...(await nodeWarnings(database.db, settings))]) {
       app.log.warn(warning)
     }
-    // Not awaited, because unreachable storage takes seconds.
-    void storageFault(settings).then((fault) => fault && app.log.warn(fault))
     // An embedded database has one node, so its new setup code replaces the previous one.
     const node = database.kind === 'embedded' ? 'embedded' : `${hostname()}:${new URL(address).port}`
     const code = await offerSetupCode(database.db, node)

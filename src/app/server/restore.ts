@@ -17,8 +17,6 @@ const Line = z.union([
   z.object({ tablecast: z.literal(BACKUP_FORMAT), schema: z.number() }),
   z.object({ table: name, columns: z.array(name) }),
   z.object({ row: z.string() }),
-  // Earlier versions kept images outside of the database.
-  z.object({ image: z.string().regex(/^[\w-]{22}\.webp$/), bytes: z.base64() }),
   z.object({ end: z.object({ rows: z.number(), images: z.number() }), sha256: z.string() }),
 ])
 
@@ -80,8 +78,10 @@ async function checkFile(file: string): Promise<number> {
       hash.update(`${text}\n`)
       if ('tablecast' in line) schema = line.schema
       if ('table' in line) table = line.table
-      if ('row' in line) counted.rows += 1
-      if ('image' in line || ('row' in line && table === IMAGES_TABLE)) counted.images += 1
+      if ('row' in line) {
+        counted.rows += 1
+        if (table === IMAGES_TABLE) counted.images += 1
+      }
     }
   } catch (error) {
     if (error instanceof BackupError) throw error
@@ -121,20 +121,8 @@ async function restoreLines(client: PoolClient, file: string): Promise<Counted> 
       if (line.table === MEMBERS_TABLE) await client.query(`delete from "${MEMBERS_TABLE}"`)
       await refuseUnlessEmpty(client, line.table)
     }
-    if ('image' in line) {
-      await insertImage(client, line.image, Buffer.from(line.bytes, 'base64'))
-      counted.images += 1
-    }
   }
   return counted
-}
-
-async function insertImage(client: PoolClient, image: string, content: Buffer): Promise<void> {
-  await client.query(
-    `insert into uploads (name, content, user_id)
-      values ($1, $2, (select user_id from restaurants where image_url = '/uploads/' || $1 limit 1))`,
-    [image, content],
-  )
 }
 
 async function refuseUnlessEmpty(client: PoolClient, table: string): Promise<void> {

@@ -1,9 +1,8 @@
 import { BlockList, isIP } from 'node:net'
-import { and, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/server/db/client.ts'
 import { NODE_NAME } from '#kernel/server/db/pool.ts'
 import type { Settings } from '#kernel/server/settings.ts'
-import { uploads } from '#services/images/server/schema.ts'
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -41,22 +40,8 @@ export function settingWarnings({ PUBLIC_URL, TRUST_PROXY, HOST, SMTP_URL, PORT 
   return warnings
 }
 
-/** Warnings about settings that do not match the database. */
-export const databaseWarnings = async (db: Db, settings: Settings): Promise<string[]> => [
-  ...(await nodeWarnings(db, settings)),
-  ...(await imageWarnings(db, settings)),
-]
-
-async function imageWarnings(db: Db, { UPLOADS_URL }: Settings): Promise<string[]> {
-  if (UPLOADS_URL) return []
-  const count = await db.$count(uploads, and(isNull(uploads.content), isNull(uploads.droppedAt)))
-  return count === 0
-    ? []
-    : [`UPLOADS_URL is not set, and ${count} images are in the storage it named: they are shown as missing.`]
-}
-
 /** Nodes with the same database know of each other only through Redis. */
-async function nodeWarnings(db: Db, { DATABASE_URL, REDIS_URL }: Settings): Promise<string[]> {
+export async function nodeWarnings(db: Db, { DATABASE_URL, REDIS_URL }: Settings): Promise<string[]> {
   if (!DATABASE_URL || REDIS_URL) return []
   const { rows } = await db.execute<{ others: number }>(
     sql`select count(distinct application_name)::int as others from pg_stat_activity

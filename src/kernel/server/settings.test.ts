@@ -158,24 +158,6 @@ test('an SMS webhook needs a signing secret', () => {
   expect(() => readSettings({ SMS_URL: 'https://texts.example/send' })).toThrow('SMS_SECRET')
 })
 
-test.each([
-  's3://KEY:SECRET@s3.eu-central-1.amazonaws.com/pictures?region=eu-central-1',
-  's3://KEY:a%2Fb%2Bc@127.0.0.1:9000/pictures/site/?tls=off',
-])('%s is valid for images', (address) => {
-  expect(readSettings({ UPLOADS_URL: address }).UPLOADS_URL).toBe(address)
-})
-
-test.each([
-  'https://s3.amazonaws.com/pictures',
-  's3://s3.amazonaws.com/pictures',
-  's3://KEY@s3.amazonaws.com/pictures',
-  's3://KEY:SECRET@s3.amazonaws.com',
-  's3://KEY:SEC/RET@s3.amazonaws.com/pictures',
-  's3://KEY:%zz@s3.amazonaws.com/pictures',
-])('%s is not valid for images', (address) => {
-  expect(() => readSettings({ UPLOADS_URL: address })).toThrow('UPLOADS_URL')
-})
-
 describe('the home town', () => {
   test('is San Francisco unless it is set', () => {
     expect(homeOf(readSettings({}))).toEqual(SAN_FRANCISCO)

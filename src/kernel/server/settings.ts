@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isLatitude, isLongitude } from '#domain/geo.ts'
-import { isBucketUrl } from './bucket.ts'
 import { readEnvironment } from './environment.js'
 import { isCountry } from './phoneNumbers.ts'
 import { DEFAULT_HOST, DEFAULT_PORT } from './port.js'
@@ -150,10 +149,6 @@ const Settings = z.object({
     .regex(/^([0-5]?\d|60)$/, 'a number of seconds from 0 to 60')
     .transform(Number)
     .default(0),
-  UPLOADS_URL: z
-    .string()
-    .refine(isBucketUrl, 's3://KEY:SECRET@HOST/BUCKET, with special characters of the key and secret as %2F')
-    .optional(),
   UPLOADS_MAX_MB: z
     .string()
     .regex(/^[1-9]\d{0,6}$/, 'a number of megabytes')
@@ -216,7 +211,6 @@ const EXAMPLES: Record<keyof Read, string> = {
   SITE_NAME: 'tablecast',
   DATABASE_WAIT_SECONDS: '60',
   DRAIN_SECONDS: '5',
-  UPLOADS_URL: 's3://KEY:SECRET@s3.eu-central-1.amazonaws.com/pictures?region=eu-central-1',
   UPLOADS_MAX_MB: '2000',
   KEEP_AUDIT_DAYS: '730',
   KEEP_MESSAGES_DAYS: '30',

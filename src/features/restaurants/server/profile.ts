@@ -7,7 +7,7 @@ import { AppError } from '#kernel/server/errors.ts'
 import { found, notFound } from '#kernel/server/notFound.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import { cleanPicture } from '#services/images/server/pictures.ts'
-import { dropUploads, type KeepImage, type Uploads } from '#services/images/server/uploads.ts'
+import { dropUploads, keepUpload, type NewImage } from '#services/images/server/uploads.ts'
 import { type ProfileUpdate, RestaurantProfile } from '../contract.ts'
 import { RESTAURANT_LIMITS } from './limits.ts'
 import { type Located, locate } from './locate.ts'
@@ -27,7 +27,6 @@ interface Save {
   update: ProfileUpdate
   /** The uploaded file, unchanged. */
   picture?: Buffer | undefined
-  uploads: Pick<Uploads, 'stage'>
 }
 
 /**
@@ -35,14 +34,13 @@ interface Save {
  * an unusable address or picture, and too_large for a picture that is too big.
  */
 export async function saveProfile(ctx: Ctx, save: Save): Promise<RestaurantProfile> {
-  const { restaurantId, userId, update, picture, uploads } = save
+  const { restaurantId, userId, update, picture } = save
   requirePhone(ctx, update.phone)
   const before = await profileOf(ctx.db, restaurantId)
   const located = needsLocating(before, update) ? await locate(ctx, update) : undefined
   if (picture) ctx.rateLimiter.count(RESTAURANT_LIMITS.imagesOfAccount, String(userId))
   const webp = picture && (await cleanPicture(picture, userId))
-  const keepImage = webp && (await uploads.stage({ webp, userId }))
-  return write(ctx, { restaurantId, update, before, located, keepImage })
+  return write(ctx, { restaurantId, update, before, located, image: webp && { webp, userId } })
 }
 
 const needsLocating = (before: RestaurantProfile, update: ProfileUpdate): boolean =>
@@ -55,16 +53,16 @@ interface Write {
   update: ProfileUpdate
   before: RestaurantProfile
   located: Located | undefined
-  keepImage: KeepImage | undefined
+  image: NewImage | undefined
 }
 
-async function write(ctx: Ctx, { restaurantId, update, before, located, keepImage }: Write) {
+async function write(ctx: Ctx, { restaurantId, update, before, located, image }: Write) {
   return inTransaction(ctx, async (tx, publish) => {
     const current = await lockOwn(tx, restaurantId)
     if (current.address !== before.address) {
       throw new AppError('restaurant_changed')
     }
-    const imageUrl = await keepImage?.(tx)
+    const imageUrl = image && (await keepUpload(tx, image, ctx.settings.UPLOADS_MAX_MB))
     const { name, phone, address, cuisineType, contactName, hoursOfOperation, acceptsReservations } = update
     const [saved] = await tx
       .update(restaurants)

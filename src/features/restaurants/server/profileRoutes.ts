@@ -24,7 +24,6 @@ export async function profileRoutes(app: App, ctx: Ctx, uploads: Uploads): Promi
           userId: actor.memberId,
           update: body,
           picture: pictureOf(request),
-          uploads,
         }),
       { onAdmitted: (request) => readForm(request, BOOLEAN_FIELDS) },
     )

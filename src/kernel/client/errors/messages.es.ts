@@ -154,8 +154,6 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   image_space: 'Este sitio no tiene espacio para más imágenes. Contacta al administrador del sitio.',
   image_busy: 'Tu imagen anterior aún se está procesando. Inténtalo de nuevo en un momento.',
   images_busy: 'Se están subiendo demasiadas imágenes. Inténtalo en un momento.',
-  image_save_slow: 'La imagen tardó demasiado en guardarse. Inténtalo de nuevo.',
-  image_storage: 'El almacenamiento de imágenes no está disponible. Inténtalo en un momento.',
   form_unexpected: 'Este formulario tiene campos inesperados.',
   form_malformed: 'El formulario no tiene un formato válido.',
   address_not_found: 'No encontramos esta dirección. Escribe una dirección válida.',

@@ -14,7 +14,7 @@ import { SAFE_WEBP } from '#test/support/pictureAnswer.ts'
 import { IMAGE_LIMITS } from './limits.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { proxyRoutes } from './proxyRoutes.ts'
-import { createUploads, databaseStore } from './uploads.ts'
+import { createUploads, keepUpload } from './uploads.ts'
 
 let server: TestServer
 let folder: string
@@ -25,10 +25,7 @@ beforeAll(async () => {
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c33' } })
   const { owner } = await anOwnedRestaurant(server.db)
   const webp = await picture.webp().toBuffer()
-  upload = await transactionOf(
-    server.db,
-    await databaseStore(server.db, 100).stage({ webp, userId: owner.id }),
-  )
+  upload = await transactionOf(server.db, (tx) => keepUpload(tx, { webp, userId: owner.id }, 100))
 })
 afterAll(async () => {
   await server.close()
@@ -189,7 +186,7 @@ async function aProxyOver(fetchPicture: (url: string) => Promise<Buffer>) {
   }
   const cache = createPreviewCache(join(folder, 'another-cache'))
   proxyRoutes(app, ctx, {
-    uploads: createUploads(server.db, databaseStore(server.db, 100), cache),
+    uploads: createUploads(server.db, cache),
     cache,
     fetchPicture,
   })

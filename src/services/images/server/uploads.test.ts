@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { IMAGE } from '#domain/limits.ts'
@@ -10,10 +9,9 @@ import { transactionOf } from '#kernel/server/db/client.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { folderForTests } from '#test/support/forTests.ts'
 import { anOwnerAtTheForm, PROFILE_FIELDS } from '#test/support/profileForm.ts'
-import { adoptImageFiles } from './adoptFiles.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { uploads } from './schema.ts'
-import { createUploads, databaseStore, dropUploads } from './uploads.ts'
+import { createUploads, dropUploads, keepUpload } from './uploads.ts'
 
 const folder = folderForTests()
 const server = serverForTests({ settings: { DATA_DIR: folder, UPLOADS_MAX_MB: '1' } })
@@ -29,10 +27,9 @@ const sendPicture = async () => {
   return at.sendForm({}, { name: 'a.png', bytes, type: 'image/png' })
 }
 /** A node's image store, with its own disk. */
-const aNode = (name: string) =>
-  createUploads(server.db, databaseStore(server.db, 100), createPreviewCache(join(folder, name)))
-const keep = async (webp: Buffer, userId: number) =>
-  transactionOf(server.db, await databaseStore(server.db, 100).stage({ webp, userId }))
+const aNode = (name: string) => createUploads(server.db, createPreviewCache(join(folder, name)))
+const keep = (webp: Buffer, userId: number) =>
+  transactionOf(server.db, (tx) => keepUpload(tx, { webp, userId }, 100))
 const ownerId = async () => (await server.db.select().from(restaurants))[0]?.userId ?? 0
 
 test('every node has an image, from the database first and then from its own disk', async () => {
@@ -105,45 +102,5 @@ describe('without space', () => {
     }
     await expect(keep(Buffer.from('one more'), userId)).rejects.toMatchObject({ code: 'image_quota' })
     expect((await sendPicture()).status).toBe(409)
-  })
-})
-
-describe('images that an earlier version kept as files', () => {
-  const [shown, orphan] = ['B'.repeat(22), 'C'.repeat(22)].map((name) => `${name}.webp`)
-
-  test('are copied into the database with their owner, and no file is lost', async () => {
-    const dataDir = join(folder, 'earlier')
-    await mkdir(join(dataDir, 'uploads'), { recursive: true })
-    for (const name of [shown, orphan, 'half.webp.part']) {
-      await writeFile(join(dataDir, 'uploads', String(name)), `bytes of ${name}`)
-    }
-    await server.db.update(restaurants).set({ imageUrl: `/uploads/${shown}` })
-    expect(await adoptImageFiles(server.db, dataDir, { isShared: false })).toBe(2)
-    expect(await adoptImageFiles(server.db, dataDir, { isShared: false })).toBe(0)
-
-    const [row] = await server.db
-      .select()
-      .from(uploads)
-      .where(eq(uploads.name, String(shown)))
-    expect(row?.userId).toBe(await ownerId())
-    expect(await aNode('four').read(`/uploads/${orphan}`)).toEqual(Buffer.from(`bytes of ${orphan}`))
-    const [moved = ''] = await readdir(dataDir)
-    expect(moved).toMatch(/^uploads-moved-/)
-    expect(await readFile(join(dataDir, moved, String(orphan)), 'utf8')).toBe(`bytes of ${orphan}`)
-  })
-
-  test('stay where older nodes may still use them, and only those that are shown are copied', async () => {
-    const dataDir = join(folder, 'shared')
-    await mkdir(join(dataDir, 'uploads'), { recursive: true })
-    const [seen, unseen] = ['D'.repeat(22), 'E'.repeat(22)].map((name) => `${name}.webp`)
-    for (const name of [seen, unseen]) await writeFile(join(dataDir, 'uploads', String(name)), 'bytes')
-    await server.db.update(restaurants).set({ imageUrl: `/uploads/${seen}` })
-    expect(await adoptImageFiles(server.db, dataDir, { isShared: true })).toBe(1)
-    expect(await adoptImageFiles(server.db, dataDir, { isShared: true })).toBe(0)
-    expect(await readdir(dataDir)).toEqual(['uploads'])
-  })
-
-  test('do nothing when there are none', async () => {
-    expect(await adoptImageFiles(server.db, join(folder, 'nothing here'), { isShared: false })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { IMAGE } from '#domain/limits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -9,11 +9,11 @@ import type { App } from '#kernel/server/route.ts'
 import type { PreviewCache } from './proxyCache.ts'
 import { uploads } from './schema.ts'
 
-/** Uploaded images, in one store for all nodes, with a copy on the node's disk. */
+/** Uploaded images, in the database for all nodes, with a copy on the node's disk. */
 
 const PATH = '/uploads/'
 const NAME_BYTES = 16
-export const UPLOAD_NAME = /^[\w-]{22}\.webp$/
+const UPLOAD_NAME = /^[\w-]{22}\.webp$/
 const A_YEAR_SECONDS = 31_536_000
 const MEGA = 1024 * 1024
 
@@ -30,30 +30,12 @@ export interface NewImage {
   userId: number
 }
 
-/** Stores an image in the transaction that refers to it. Returns the path it is served at. */
-export type KeepImage = (tx: Tx) => Promise<string>
-
-/** Where the bytes of images are stored. */
-export interface ImageStore {
-  /**
-   * Takes an image before the transaction that refers to it. Throws unavailable if the site has no room or the storage
-   * is unavailable, and conflict if the account has used its quota; here or in the transaction.
-   */
-  stage(image: NewImage): Promise<KeepImage>
-  /** Undefined if it doesn't exist. */
-  read(name: string): Promise<Buffer | undefined>
-  /** Removes objects of deleted images from outside the database. */
-  removeDropped(): Promise<void>
-}
-
-export const newUploadName = (): string => `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
-export const pathOf = (name: string): string => `${PATH}${name}`
-export const byteCount = sql<number>`coalesce(${uploads.outsideBytes}, octet_length(${uploads.content}))`
+export const byteCount = sql<number>`octet_length(${uploads.content})`
 /** True if no restaurant shows the image. */
-export const isUnused = sql`not exists (select from ${restaurants} where ${restaurants.imageUrl} = ${PATH} || ${uploads.name})`
+const isUnused = sql`not exists (select from ${restaurants} where ${restaurants.imageUrl} = ${PATH} || ${uploads.name})`
 
 /** Throws if an image would exceed the quota of the account or the site. */
-export async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: number): Promise<void> {
+async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: number): Promise<void> {
   const bytes = sql`sum(${byteCount})`
   const [used] = await tx
     .select({
@@ -69,33 +51,25 @@ export async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: nu
   }
 }
 
-/** Images in the database, written in the transaction that refers to them. */
-export const databaseStore = (db: Db, siteMb: number): ImageStore => ({
-  stage: async (image) => async (tx) => {
-    await requireRoom(tx, image, siteMb)
-    const name = newUploadName()
-    await tx.insert(uploads).values({ name, userId: image.userId, content: image.webp })
-    return pathOf(name)
-  },
-  async read(name) {
-    const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
-    return row?.content ?? undefined
-  },
-  // Deleted with its row.
-  removeDropped: async () => {},
-})
+/**
+ * Stores an image in the transaction that refers to it. Throws unavailable if the site has no room, and conflict if the
+ * account has used its quota. @returns the path it is served at
+ */
+export async function keepUpload(tx: Tx, image: NewImage, siteMb: number): Promise<string> {
+  await requireRoom(tx, image, siteMb)
+  const name = `${randomBytes(NAME_BYTES).toString('base64url')}.webp`
+  await tx.insert(uploads).values({ name, userId: image.userId, content: image.webp })
+  return `${PATH}${name}`
+}
 
 /** Deletes images that no restaurant shows any more. Other URLs are ignored. */
 export async function dropUploads(tx: Tx, urls: readonly (string | null)[]): Promise<void> {
   const names = urls.flatMap((url) => (url === null ? [] : (nameOf(url) ?? [])))
   if (names.length === 0) return
-  const dropped = and(inArray(uploads.name, names), isUnused)
-  await tx.delete(uploads).where(and(dropped, isNotNull(uploads.content)))
-  // Objects are removed later, because the transaction may still be rolled back.
-  await tx.update(uploads).set({ userId: null, droppedAt: sql`now()` }).where(dropped)
+  await tx.delete(uploads).where(and(inArray(uploads.name, names), isUnused))
 }
 
-export interface Uploads extends Pick<ImageStore, 'stage' | 'removeDropped'> {
+export interface Uploads {
   /** The bytes of a stored image. */
   read(url: string): Promise<Buffer | undefined>
   /** The same as a stream, with its length in bytes. */
@@ -103,17 +77,14 @@ export interface Uploads extends Pick<ImageStore, 'stage' | 'removeDropped'> {
 }
 
 /** Names are random and never reused, so a copy on the node's disk is valid as long as the row exists. */
-export function createUploads(db: Db, store: ImageStore, cache: PreviewCache): Uploads {
-  const isStored = async (name: string) =>
-    (await db.$count(uploads, and(eq(uploads.name, name), isNull(uploads.droppedAt)))) > 0
+export function createUploads(db: Db, cache: PreviewCache): Uploads {
+  const isStored = async (name: string) => (await db.$count(uploads, eq(uploads.name, name))) > 0
   const fetch = async (name: string) => {
-    const content = await store.read(name)
-    if (content) await cache.keep(name, content)
-    return content
+    const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
+    if (row) await cache.keep(name, row.content)
+    return row?.content
   }
   return {
-    stage: store.stage,
-    removeDropped: store.removeDropped,
     async read(url) {
       const name = nameOf(url)
       if (!name || !(await isStored(name))) return undefined
