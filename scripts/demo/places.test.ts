@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { CUISINES } from '#domain/cuisines.ts'
 import { metersBetween, milesBetween, twinName } from '#domain/geo.ts'
-import { createGazetteer, loadSketchStreets } from '#services/geocoding/server/gazetteer.ts'
+import { SAN_FRANCISCO } from '#domain/home.ts'
+import { readSketchHouses } from '#services/geocoding/server/sketchHouses.ts'
+import { createTownBook } from '#services/geocoding/server/townBook.ts'
 import { DEMO_PLACES } from './places.ts'
 
 const UNION_SQUARE = { latitude: 37.788, longitude: -122.4075 }
@@ -50,10 +52,13 @@ test('at least eight places are near Union Square', () => {
   expect(near.length).toBeGreaterThanOrEqual(8)
 })
 
+const NO_PLACES = { version: () => 0, knownPlaces: () => [] }
+
 test('every pin is at its address', async () => {
-  const gazetteer = createGazetteer(await loadSketchStreets(), () => [])
-  const astray = DEMO_PLACES.filter((place) => {
-    const found = gazetteer.geocode(place.address)
+  const book = createTownBook(SAN_FRANCISCO, NO_PLACES, await readSketchHouses())
+  const points = await Promise.all(DEMO_PLACES.map(({ address }) => book.geocode(address)))
+  const astray = DEMO_PLACES.filter((place, index) => {
+    const found = points[index]
     return found?.precision !== 'house' || metersBetween(found, place) > FARTHEST_FROM_ADDRESS_METERS
   })
   expect(astray.map(({ name, address }) => `${name}, ${address}`)).toEqual([])

@@ -16,9 +16,12 @@ const POSTCODE_LAST = new Set('us ca pr gb ie au nz in za sg hk ph my th'.split(
 const joined = (separator: string, ...parts: (string | undefined)[]): string =>
   parts.filter(Boolean).join(separator)
 
-/** The street with its house number. `country` has two lowercase letters. */
+/** Whether the house number stands before the street. `country` has two lowercase letters. */
+export const isNumberFirst = (country: string): boolean => NUMBER_FIRST.has(country)
+
+/** The street with its house number. */
 export const streetLine = (country: string, { street, houseNumber }: AddressParts): string =>
-  NUMBER_FIRST.has(country) ? joined(' ', houseNumber, street) : joined(' ', street, houseNumber)
+  isNumberFirst(country) ? joined(' ', houseNumber, street) : joined(' ', street, houseNumber)
 
 export const townLine = (country: string, { city, region, postcode }: AddressParts): string =>
   POSTCODE_LAST.has(country) ? joined(', ', city, joined(' ', region, postcode)) : joined(' ', postcode, city)

@@ -50,7 +50,8 @@ import { createActorLookup } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { shareCounts } from '#kernel/server/sharedCounts.ts'
 import { addressRoutes } from '#services/geocoding/server/addressRoutes.ts'
-import { createGazetteer, loadSketchStreets } from '#services/geocoding/server/gazetteer.ts'
+import { readSketchHouses } from '#services/geocoding/server/sketchHouses.ts'
+import { createTownBook } from '#services/geocoding/server/townBook.ts'
 import { createPreviewCache } from '#services/images/server/proxyCache.ts'
 import { createPictureFetch, type Dial } from '#services/images/server/proxyFetch.ts'
 import { proxyRoutes } from '#services/images/server/proxyRoutes.ts'
@@ -195,9 +196,8 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   const board = await createWaitBoard(db, bus, clock)
   const badges = createBadgeCounts(db, bus)
   const home = homeOf(settings)
-  const streets = isSanFrancisco(home) ? await loadSketchStreets() : null
-  const gazetteer = createGazetteer(streets, () => directory.knownPlaces())
-  const { source, addressBook, publicBook, maps } = await connectPlaces(settings, gazetteer, log)
+  const townBook = createTownBook(home, directory, isSanFrancisco(home) ? await readSketchHouses() : [])
+  const { source, addressBook, publicBook, maps } = await connectPlaces(settings, townBook, log)
   const ctx: Ctx = {
     db,
     bus,

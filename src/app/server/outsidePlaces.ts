@@ -22,7 +22,7 @@ interface Outside extends Places {
 /** The services of one profile, `google` when both keys are set, else `open`: the two are never mixed. */
 export async function connectPlaces(
   settings: Settings,
-  gazetteer: AddressBook,
+  townBook: AddressBook,
   log: FastifyBaseLogger,
 ): Promise<Outside> {
   const { GOOGLE_MAPS_SERVER_KEY, PHOTON_URL, PUBLIC_URL } = settings
@@ -39,9 +39,9 @@ export async function connectPlaces(
         publicUrl: PUBLIC_URL,
         home: homeOf(settings),
         log,
-        fallback: gazetteer,
+        fallback: townBook,
       })
-    : gazetteer
+    : townBook
   return {
     source: await openSource(settings, log),
     addressBook,

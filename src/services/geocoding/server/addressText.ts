@@ -1,109 +1,124 @@
-import { HOME_CITY, isKnownCity } from './zipAreas.ts'
-
-/** The parts of a typed address. Street words are uppercase and written in full. */
+/** The parts of an address as people write it in any country. */
 export interface ParsedAddress {
   house: number | null
-  /** The words after the house number; one list per street of an intersection. */
-  streets: string[][]
-  zip: string | null
-  /** True when the text itself names a place outside San Francisco. */
-  isElsewhere: boolean
-  /** As typed, without ZIP code and country. */
-  typed: string
+  /** The street as typed, without the house number. */
+  street: string
+  /** In capitals and without spaces, such as `94102`, `68050` or `LS14DY`. */
+  postcode: string | null
+  /** What follows the street: district, town, region. */
+  rest: string[]
+  /** The house number and the street as typed. */
+  line: string
 }
 
-const WRITTEN_OUT: Record<string, string> = {
-  ST: 'STREET',
-  STR: 'STREET',
-  AVE: 'AVENUE',
-  AV: 'AVENUE',
-  BLVD: 'BOULEVARD',
-  BL: 'BOULEVARD',
-  DR: 'DRIVE',
-  PL: 'PLACE',
-  TER: 'TERRACE',
-  TERR: 'TERRACE',
-  LN: 'LANE',
-  RD: 'ROAD',
-  HWY: 'HIGHWAY',
-  WY: 'WAY',
-  SO: 'SOUTH',
-  S: 'SOUTH',
-}
+const COUNTRY = /[\s,]*\b(?:USA|U\.S\.A\.?|US|United States(?: of America)?|EE\. ?UU\.)\s*$/i
+const POSTCODES = [
+  /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i,
+  /\b[A-Z]\d[A-Z]\s*\d[A-Z]\d\b/i,
+  /\b\d{5,6}(?:-\d{3,4})?\b/,
+  /\b(?:\d{4}-\d{3}|\d{3}-\d{4}|\d{2}-\d{3}|\d{3} \d{2}|\d{4}(?: ?[A-Z]{2})?)\b/,
+]
+/** On the street's own line only a code that cannot be a house number counts. */
+const CODE_ALONE = /^\d{5}(?:-\d{4})?$/
+const CODE_LAST = /\s(\d{5})(?:-\d{4})?$/
+const CODE_FIRST = /^(\d{5})\s+(?=\p{L})/u
+const HOUSE_FIRST = /^(\d{1,5})(?:-\d+)?[a-z]?(?:\s+1\/2)?(?:\s+[a-z](?=\s+\S+\s+\S))?\s+(?=[\p{L}\d])/iu
+const HOUSE_LAST = /[\s,](?:#|n[o°º]\.?|n[uú]m\.?)?\s*(\d{1,5})(?:\s?[a-z])?(?:\s?[-/]\s?\d+\w?)?$/iu
 
-const STATES = new Set(
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY CALIFORNIA'.split(
-    ' ',
-  ),
-)
+const codeOf = (text: string): string => text.toUpperCase().replace(/(?<=^\d{5})-\d{4}$|\s/g, '')
 
-const COUNTRY = /[\s,]*\b(?:USA|U\.S\.A\.?|US|United States(?: of America)?)\.?\s*$/i
-const ZIP = /(?:^|[\s,])(\d{5})(?:-\d{4})?\s*$/
-const HOUSE = /^(\d{1,5})(?:-\d+)?[A-Z]?(?:\s+1\/2)?(?:\s+[A-Z](?=\s+\S+\s+\S))?\s+(?=\S)/
-const CROSSING = /\s+(?:AND|AT|\/)\s+|\s*[&@]\s*/
-const UNIT = /\d|#|\b(?:FLOOR|FL|SUITE|STE|UNIT|ROOM|RM|APT|SPACE|LEVEL|LOBBY|BASEMENT|BLDG|BUILDING)\b/
-
-const HOME_NAMES = new Set([HOME_CITY.toUpperCase(), 'SF', 'S.F.', 'S F'])
-
-const ordinal = (digits: string): string => {
-  const number = Number(digits)
-  const isTeen = Math.floor(number / 10) % 10 === 1
-  const ending = isTeen ? 'TH' : (['TH', 'ST', 'ND', 'RD'][number % 10] ?? 'TH')
-  return `${number}${ending}`
-}
-
-/** Words of a street as the index has them: `hayes st.` is HAYES STREET, `03RD` is 3RD. */
-export function streetWords(text: string): string[] {
-  const words = text
-    .toUpperCase()
-    .replace(/[’`]/g, "'")
-    .replace(/[.,#]/g, ' ')
-    .replace(/\b(\d+) (ST|ND|RD|TH)\b(?= )/g, '$1$2')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-  return words.map((word, index) => {
-    const number = /^0*(\d+)(?:ST|ND|RD|TH)$/.exec(word)?.[1]
-    if (number) return ordinal(number)
-    const isAbbreviation = index > 0 || word === 'SO' || word === 'S'
-    return isAbbreviation ? (WRITTEN_OUT[word] ?? word) : word
-  })
-}
-
-/** Removes the state and the city from the end of the text. */
-function withoutPlace(text: string): { street: string; isElsewhere: boolean } {
-  const segments = text.split(',').map((segment) => segment.trim())
-  const words = (segments.at(-1) ?? '').split(/\s+/)
-  const state = words.at(-1)?.toUpperCase() ?? ''
-  const hasState = STATES.has(state) && (segments.length > 1 || words.length > 3)
-  if (hasState) segments.splice(-1, 1, ...[words.slice(0, -1).join(' ')].filter(Boolean))
-  const isOtherState = hasState && state !== 'CA' && state !== 'CALIFORNIA'
-  const city = segments.length > 1 ? (segments.at(-1) ?? '').toUpperCase() : ''
-  const isHome = HOME_NAMES.has(city)
-  const isOtherCity = city !== '' && !isHome && (isKnownCity(city) || (hasState && !UNIT.test(city)))
-  const street = (segments[0] ?? '').replace(/\s+(?:San Francisco|S\.?F\.?)(?:\s+CA)?$/i, '')
-  return { street, isElsewhere: isOtherState || isOtherCity }
-}
-
-/** Parses an address in any case, with or without abbreviations, unit, city, state and ZIP code. */
-export function parseAddress(text: string): ParsedAddress {
-  const local = text.trim().replace(/\s+/g, ' ').replace(COUNTRY, '')
-  const zip = ZIP.exec(local)?.[1] ?? null
-  const typed = (zip ? local.replace(ZIP, '') : local).replace(/[\s,]+$/, '')
-  const { street, isElsewhere } = withoutPlace(typed)
-  const upper = street.toUpperCase()
-  const house = HOUSE.exec(upper)
-  const rest = house ? upper.slice(house[0].length) : upper
-  const startsWithOrdinal = /^(?:ST|ND|RD|TH)\b/.test(rest)
-  const named = startsWithOrdinal ? upper : rest
-  return {
-    house: house?.[1] && !startsWithOrdinal ? Number(house[1]) : null,
-    streets: named
-      .split(CROSSING)
-      .map(streetWords)
-      .filter((words) => words.length > 0),
-    zip,
-    isElsewhere,
-    typed,
+/** Takes the first postal code out of the segments after the street. */
+function takePostcode(segments: readonly string[]): { postcode: string | null; rest: string[] } {
+  for (const pattern of POSTCODES) {
+    const at = segments.findIndex((segment) => pattern.test(segment))
+    const found = pattern.exec(segments[at] ?? '')?.[0]
+    if (found) {
+      const rest = segments.map((segment, index) => (index === at ? segment.replace(found, ' ') : segment))
+      return { postcode: codeOf(found), rest: rest.map((one) => one.trim()).filter(Boolean) }
+    }
   }
+  return { postcode: null, rest: [...segments] }
+}
+
+function takeHouse(line: string, isNumberFirst: boolean): { house: number | null; street: string } {
+  const patterns = isNumberFirst ? [HOUSE_FIRST, HOUSE_LAST] : [HOUSE_LAST, HOUSE_FIRST]
+  for (const pattern of patterns) {
+    const found = pattern.exec(line)
+    if (found?.[1]) return { house: Number(found[1]), street: line.replace(found[0], ' ').trim() }
+  }
+  return { house: null, street: line }
+}
+
+/**
+ * Parses an address in any case and with any of its parts. `isNumberFirst` says whether the country writes
+ * `418 Hayes Street` or `Calle Aldama 196`; the other order is understood too.
+ */
+export function parseAddress(text: string, isNumberFirst: boolean): ParsedAddress {
+  const local = text.trim().replace(/\s+/g, ' ').replace(COUNTRY, '')
+  const [first = '', ...after] = local.split(/\s*,\s*/).filter(Boolean)
+  if (CODE_ALONE.test(first)) return { ...EMPTY, postcode: codeOf(first), rest: after }
+  const { postcode, rest } = takePostcode(after)
+  const codeFirst = postcode === null && !isNumberFirst ? CODE_FIRST.exec(first)?.[1] : undefined
+  if (codeFirst) return { ...EMPTY, postcode: codeFirst, rest: [first.replace(CODE_FIRST, ''), ...after] }
+  const codeLast = postcode === null ? CODE_LAST.exec(first)?.[1] : undefined
+  const line = codeLast ? first.replace(CODE_LAST, '') : first
+  return { ...takeHouse(line, isNumberFirst), line, postcode: postcode ?? codeLast ?? null, rest }
+}
+
+const EMPTY = { house: null, street: '', line: '' }
+
+const SHORT: Record<string, string> = {
+  street: 'st',
+  str: 'st',
+  avenue: 'av',
+  ave: 'av',
+  avenida: 'av',
+  avda: 'av',
+  boulevard: 'blvd',
+  bl: 'blvd',
+  bulevar: 'blvd',
+  drive: 'dr',
+  place: 'pl',
+  terrace: 'ter',
+  terr: 'ter',
+  lane: 'ln',
+  road: 'rd',
+  highway: 'hwy',
+  wy: 'way',
+  court: 'ct',
+  square: 'sq',
+  parkway: 'pkwy',
+  so: 'south',
+  s: 'south',
+  calzada: 'calz',
+}
+/** These begin a name; elsewhere they are something else, such as an initial. */
+const SHORT_AT_START: Record<string, string> = { c: 'calle', av: 'av', ave: 'av', avenida: 'av', avda: 'av' }
+const KINDS = new Set('st av blvd dr pl ter ln rd hwy way ct sq pkwy calle calz rue via the'.split(' '))
+
+/** Lowercase words without accents and marks. */
+export const plainWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[’'`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** The words of a street as they are compared: `Hayes St.` and `HAYES STREET` are the same. */
+export const streetWords = (text: string): string[] =>
+  plainWords(text).map((word, index) => {
+    const ordinal = /^0*(\d+(?:st|nd|rd|th))$/.exec(word)?.[1]
+    if (ordinal) return ordinal
+    const short = index === 0 ? SHORT_AT_START[word] : SHORT[word]
+    if (index === 0 && (word === 's' || word === 'so')) return 'south'
+    return short ?? word.replace(/(?<=\p{L}{3})str(?:asse)?$/u, 'str')
+  })
+
+/** Without the kind of street: people write `600 Guerrero` and `Aldama 196`. */
+export function bareWords(words: readonly string[]): string[] {
+  const bare = words.filter((word) => !KINDS.has(word))
+  return bare.length > 0 ? bare : [...words]
 }

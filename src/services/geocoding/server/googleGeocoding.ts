@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
 import type { GoogleClient } from '#services/places/server/googleCalls.ts'
-import type { AddressBook } from './addressBook.ts'
-import type { GeocodedAddress, Precision } from './gazetteer.ts'
+import type { AddressBook, GeocodedAddress, Precision } from './addressBook.ts'
 
 /** Geocoding API v4. In this profile, suggestions come from Google's script in the browser. */
 

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SAN_FRANCISCO } from '#domain/home.ts'
 import { mapStubForTests } from '#test/support/mapStub/mapStubForTests.ts'
 import type { AddressBook } from './addressBook.ts'
-import { createGazetteer } from './gazetteer.ts'
 import { createPhotonBook } from './photon.ts'
+import { createTownBook } from './townBook.ts'
 
 const HOUSE = '12 Example Street, San Francisco, CA 94103, USA'
 const AT_HOME = { name: 'Stand-in', address: HOUSE, latitude: 37.77, longitude: -122.42 }
-const fallback = createGazetteer([], () => [AT_HOME])
+const fallback = createTownBook(SAN_FRANCISCO, { version: () => 1, knownPlaces: () => [AT_HOME] })
 
 const stub = mapStubForTests()
 let book: AddressBook
@@ -51,7 +51,7 @@ test('a server without the country filter is called without it afterwards', asyn
   expect(stub.asked.map(({ url }) => url.searchParams.has('countrycode'))).toEqual([true, false, false])
 })
 
-test('if it finds nothing the gazetteer is used', async () => {
+test('if it finds nothing the town book is used', async () => {
   expect(await book.geocode('233 S Wacker Dr, Chicago, IL 60606')).toMatchObject({ precision: 'zip' })
 })
 
@@ -60,7 +60,7 @@ test('one letter causes no request', async () => {
   expect(stub.asked).toHaveLength(0)
 })
 
-describe('while it is unavailable the gazetteer answers:', () => {
+describe('while it is unavailable the town book answers:', () => {
   test.each([
     ['refused', { status: 400, json: { message: 'no' } }],
     ['throttled', { status: 429, text: 'slow down' }],

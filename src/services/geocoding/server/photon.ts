@@ -5,11 +5,11 @@ import type { Home } from '#domain/home.ts'
 import { ADDRESS_FIELD } from '#domain/limits.ts'
 import { streetLine, townLine } from '#domain/postalAddress.ts'
 import { callService, userAgentOf } from '#services/places/server/serviceCall.ts'
-import type { AddressBook } from './addressBook.ts'
-import type { AddressSuggestion, GeocodedAddress, Precision } from './gazetteer.ts'
+import type { AddressBook, AddressSuggestion, GeocodedAddress, Precision } from './addressBook.ts'
+
 import { stateCode } from './states.ts'
 
-/** Addresses of OpenStreetMap from a Photon server. While it is unavailable, the gazetteer answers. */
+/** Addresses of OpenStreetMap from a Photon server. While it is unavailable, the town book answers. */
 
 const SERVICE = 'The address search (Photon)'
 const WITHIN_MS = 3_000
@@ -75,7 +75,7 @@ export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts)
       if (parsed?.success) return suggestionsOf(parsed.data.features, home.country)
       log.warn({ service: SERVICE, status: answer.status }, 'service call failed')
     } catch {
-      // Already logged. The gazetteer answers instead.
+      // Already logged. The town book answers instead.
     }
     return undefined
   }

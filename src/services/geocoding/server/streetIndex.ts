@@ -1,157 +1,185 @@
-import type { LatLng } from '#domain/geo.ts'
-import { metersBetween } from '#domain/geo.ts'
-import { streetWords } from './addressText.ts'
+import { type LatLng, metersBetween } from '#domain/geo.ts'
+import { bareWords, type ParsedAddress, parseAddress, plainWords, streetWords } from './addressText.ts'
 
-/** A part of a street on the sketch; `houses` are the house numbers at its points, if it has any. */
-export interface SketchStreet {
-  name: string
-  points: LatLng[]
-  houses: number[] | null
+/** A place with a known address and coordinates; `name` is null if it is only a house. */
+export interface KnownPlace extends LatLng {
+  name: string | null
+  address: string
+}
+
+/** A house with the rest of its address, such as `San Francisco, CA 94102, USA`. */
+interface House extends LatLng {
+  number: number
+  rest: string
+  postcode: string | null
 }
 
 export interface Street {
   name: string
   words: string[]
-  stretches: SketchStreet[]
+  /** The words of town and region. */
+  town: ReadonlySet<string>
+  /** By number. */
+  houses: House[]
+}
+
+/** Where known addresses with one postal code or in one town are. */
+export interface Area extends LatLng {
+  /** The rest of one of its addresses. */
+  rest: string
+  postcode: string | null
 }
 
 export interface StreetIndex {
-  all: readonly Street[]
-  /** The street named by the longest prefix of the words. */
-  find(words: readonly string[]): Street | null
-  /** Streets that differ from it only in the last word; 9th Avenue is not one of 9th Street's. */
-  namesakes(street: Street): Street[]
+  streets: readonly Street[]
+  /** Streets named by the longest beginning of the words, those with the exact name first. */
+  find(words: readonly string[]): Street[]
+  /** The area of a postal code, or of one with the same first three characters. */
+  postcodeArea(postcode: string): Area | null
+  /** The area of a town or district, by its name. */
+  townArea(name: string): Area | null
 }
 
-const SUFFIXES = new Set('STREET AVENUE BOULEVARD DRIVE PLACE TERRACE LANE ROAD WAY HIGHWAY'.split(' '))
+const MAX_NAME_WORDS = 6
+const MIN_TOWN_LETTERS = 3
 
-/** Of streets that differ only in their last word, `Geary` alone means the first of these. */
-const PREFERRED_ORDER = ['BROADWAY', 'STREET', 'AVENUE', 'BOULEVARD']
+/** What follows the first comma of an address. */
+const restOf = (address: string): string => address.replace(/^[^,]*,?\s*/, '')
 
-const preference = ({ words }: Street) => {
-  const at = PREFERRED_ORDER.indexOf(words.at(-1) ?? '')
-  return at === -1 ? PREFERRED_ORDER.length : at
-}
+/** The words that name towns and regions: without codes and abbreviations. */
+export const townWords = (text: string): string[] =>
+  plainWords(text).filter((word) => word.length >= MIN_TOWN_LETTERS && !/\d/.test(word))
 
-const bareWords = ({ words }: Street) => words.filter((word, index) => index === 0 || !SUFFIXES.has(word))
-
-export function createStreetIndex(stretches: readonly SketchStreet[]): StreetIndex {
-  const byName = new Map<string, Street>()
-  for (const stretch of stretches) {
-    const street = byName.get(stretch.name) ?? {
-      name: stretch.name,
-      words: streetWords(stretch.name),
-      stretches: [],
-    }
-    street.stretches.push(stretch)
-    byName.set(stretch.name, street)
+/** All streets with a known house number, from the addresses of `places`. */
+export function createStreetIndex(places: Iterable<KnownPlace>, isNumberFirst: boolean): StreetIndex {
+  const streets = new Map<string, Street>()
+  const areas = { postcodes: new AreaTable(), towns: new AreaTable() }
+  for (const place of places) {
+    const parsed = parseAddress(place.address, isNumberFirst)
+    const rest = restOf(place.address)
+    const area = { latitude: place.latitude, longitude: place.longitude, rest, postcode: parsed.postcode }
+    if (parsed.postcode) areas.postcodes.add(parsed.postcode, area)
+    for (const segment of parsed.rest) areas.towns.add(townWords(segment).join(' '), area)
+    addHouse(streets, parsed, area)
   }
-  const all = [...byName.values()]
-  const byKey = new Map<string, Street>()
-  const keep = (key: string, street: Street) => {
-    if (key && !byKey.has(key)) byKey.set(key, street)
-  }
-  for (const street of all) keep(street.words.join(' '), street)
-  for (const street of [...all].sort((a, b) => preference(a) - preference(b))) {
-    const bare = bareWords(street)
-    keep(bare.join(' '), street)
-    if (bare[0] === 'THE') keep(bare.slice(1).join(' '), street)
-  }
+  const all = [...streets.values()]
+  for (const street of all) street.houses.sort((a, b) => a.number - b.number)
+  const [byName, byBareName] = [
+    groupedBy(all, ({ words }) => words),
+    groupedBy(all, (s) => bareWords(s.words)),
+  ]
   return {
-    all,
+    streets: all,
     find(words) {
-      for (let length = Math.min(words.length, 5); length > 0; length--) {
-        const street = byKey.get(words.slice(0, length).join(' '))
-        if (street) return street
+      for (let length = Math.min(words.length, MAX_NAME_WORDS); length > 0; length -= 1) {
+        const start = words.slice(0, length)
+        const exact = byName.get(start.join(' ')) ?? []
+        const bare = bareWords(start)
+        // 9th Avenue is not a way to write 9th Street.
+        const isNumbered = exact.length > 0 && /^\d/.test(bare[0] ?? '')
+        const found = [...exact, ...(isNumbered ? [] : (byBareName.get(bare.join(' ')) ?? []))]
+        if (found.length > 0) return [...new Set(found)]
       }
-      return null
+      return []
     },
-    namesakes(street) {
-      const bare = bareWords(street).join(' ')
-      if (/^\d/.test(bare)) return []
-      return all.filter((other) => other !== street && bareWords(other).join(' ') === bare)
-    },
+    postcodeArea: (postcode) =>
+      areas.postcodes.get(postcode) ?? areas.postcodes.get(areas.postcodes.keyLike(postcode.slice(0, 3))),
+    townArea: (name) => areas.towns.get(townWords(name).join(' ')),
   }
 }
 
-const share = (a: LatLng, b: LatLng, part: number): LatLng => ({
-  latitude: a.latitude + (b.latitude - a.latitude) * part,
-  longitude: a.longitude + (b.longitude - a.longitude) * part,
+function addHouse(streets: Map<string, Street>, { house, street: name }: ParsedAddress, area: Area): void {
+  if (house === null || name === '') return
+  const words = streetWords(name)
+  const town = townWords(area.rest)
+  const key = `${words.join(' ')}, ${town.join(' ')}`
+  const street = streets.get(key) ?? { name, words, town: new Set(town), houses: [] }
+  street.houses.push({ ...area, number: house })
+  streets.set(key, street)
+}
+
+function groupedBy(streets: readonly Street[], wordsOf: (street: Street) => string[]): Map<string, Street[]> {
+  const groups = new Map<string, Street[]>()
+  for (const street of streets) {
+    const key = wordsOf(street).join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), street])
+  }
+  for (const group of groups.values()) group.sort((a, b) => b.houses.length - a.houses.length)
+  return groups
+}
+
+/** The middle of the points that were added under each key. */
+class AreaTable {
+  private readonly sums = new Map<string, Area & { count: number }>()
+
+  add(key: string, area: Area): void {
+    if (key === '') return
+    const sum = this.sums.get(key)
+    if (!sum) {
+      this.sums.set(key, { ...area, count: 1 })
+      return
+    }
+    sum.latitude += area.latitude
+    sum.longitude += area.longitude
+    sum.count += 1
+  }
+  get(key: string | undefined): Area | null {
+    const sum = key === undefined ? undefined : this.sums.get(key)
+    if (!sum) return null
+    const { latitude, longitude, count, rest, postcode } = sum
+    return { latitude: latitude / count, longitude: longitude / count, rest, postcode }
+  }
+  keyLike(start: string): string | undefined {
+    return [...this.sums.keys()].find((key) => key.startsWith(start))
+  }
+}
+
+/** Between two known numbers this close, a number is where its share of the way is. */
+const MAX_GAP_NUMBERS = 200
+const MAX_GAP_METERS = 600
+/** Beyond the last known number: still that house's neighborhood, and still an address at all. */
+const NEXT_DOOR_NUMBERS = 20
+const SAME_STREET_NUMBERS = 1_000
+/** A known house farther than this from between its neighbors has a wrong pin. */
+const STRAY_METERS = 500
+
+export interface HousePoint extends LatLng {
+  house: House
+  isExact: boolean
+}
+
+/** Where a house number is on its street; null if it is far from all known numbers. */
+export function pointOfHouse({ houses }: Street, number: number): HousePoint | null {
+  const between = betweenNeighbors(houses, number)
+  const known = houses.find((house) => house.number === number)
+  if (known && (!between || metersBetween(known, between) <= STRAY_METERS)) return atHouse(known, true)
+  if (between) return between
+  const nearest = houses.reduce<House | null>(
+    (best, house) =>
+      best && Math.abs(best.number - number) <= Math.abs(house.number - number) ? best : house,
+    null,
+  )
+  const away = nearest ? Math.abs(nearest.number - number) : Number.POSITIVE_INFINITY
+  return nearest && away <= SAME_STREET_NUMBERS ? atHouse(nearest, away <= NEXT_DOOR_NUMBERS) : null
+}
+
+const atHouse = (house: House, isExact: boolean): HousePoint => ({
+  latitude: house.latitude,
+  longitude: house.longitude,
+  house,
+  isExact,
 })
 
-export interface HousePlace extends LatLng {
-  /** 0 if the number is on the street, otherwise how far it is beyond the nearest known number. */
-  beyond: number
-}
-
-/** The location of a house number, or the nearest end with numbers; null on a street without any. */
-export function placeOfHouse(street: Street, house: number): HousePlace | null {
-  let nearest: HousePlace | null = null
-  for (const { points, houses } of street.stretches) {
-    for (const [index, from] of (houses ?? []).entries()) {
-      const [a, b, to] = [points[index], points[index + 1], houses?.[index + 1]]
-      if (!a || !b || to === undefined) continue
-      const [low, high] = [Math.min(from, to), Math.max(from, to)]
-      const beyond = Math.max(low - house, house - high, 0)
-      if (nearest && beyond >= nearest.beyond) continue
-      const held = Math.min(high, Math.max(low, house))
-      nearest = { ...share(a, b, to === from ? 0.5 : (held - from) / (to - from)), beyond }
-    }
+function betweenNeighbors(houses: readonly House[], number: number): HousePoint | null {
+  const before = houses.findLast((house) => house.number < number)
+  const after = houses.find((house) => house.number > number)
+  if (!before || !after || after.number - before.number > MAX_GAP_NUMBERS) return null
+  if (metersBetween(before, after) > MAX_GAP_METERS) return null
+  const share = (number - before.number) / (after.number - before.number)
+  return {
+    latitude: before.latitude + (after.latitude - before.latitude) * share,
+    longitude: before.longitude + (after.longitude - before.longitude) * share,
+    house: share < 0.5 ? before : after,
+    isExact: true,
   }
-  return nearest
-}
-
-/** The middle of the street's longest part. */
-export function middleOf(street: Street): LatLng | null {
-  const longest = street.stretches
-    .map(({ points }) => ({ points, meters: lengthOf(points) }))
-    .sort((a, b) => b.meters - a.meters)[0]
-  if (!longest) return null
-  let left = longest.meters / 2
-  for (const [index, a] of longest.points.entries()) {
-    const b = longest.points[index + 1]
-    if (!b) return a
-    const meters = metersBetween(a, b)
-    if (meters >= left) return share(a, b, meters === 0 ? 0 : left / meters)
-    left -= meters
-  }
-  return null
-}
-
-function lengthOf(points: readonly LatLng[]): number {
-  return points.slice(1).reduce((sum, point, index) => {
-    const before = points[index]
-    return before ? sum + metersBetween(before, point) : sum
-  }, 0)
-}
-
-/** Streets that come this close to each other count as meeting. */
-const MEETING_METERS = 60
-/** Fine enough that samples of two streets are close wherever the streets are. */
-const SAMPLE_METERS = 20
-
-function samples(street: Street): LatLng[] {
-  return street.stretches.flatMap(({ points }) =>
-    points.flatMap((a, index) => {
-      const b = points[index + 1]
-      if (!b) return [a]
-      const steps = Math.max(1, Math.ceil(metersBetween(a, b) / SAMPLE_METERS))
-      return Array.from({ length: steps }, (_, step) => share(a, b, step / steps))
-    }),
-  )
-}
-
-/** Where two streets meet; null if they never do. */
-export function intersectionOf(one: Street, other: Street): LatLng | null {
-  const others = samples(other)
-  let best: { place: LatLng; meters: number } | null = null
-  for (const a of samples(one)) {
-    for (const b of others) {
-      // A thousandth of a degree is about 100 m; measuring only near pairs keeps this quick.
-      if (Math.abs(a.latitude - b.latitude) > 0.001 || Math.abs(a.longitude - b.longitude) > 0.001) continue
-      const meters = metersBetween(a, b)
-      if (!best || meters < best.meters) best = { place: share(a, b, 0.5), meters }
-    }
-  }
-  return best && best.meters <= MEETING_METERS ? best.place : null
 }

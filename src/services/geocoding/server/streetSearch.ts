@@ -1,7 +1,7 @@
 import type { Street } from './streetIndex.ts'
 
 /** Typos are not allowed in shorter words, which are too easily confused. */
-const SHORTEST_FORGIVEN = 4
+const MIN_TYPO_CHARACTERS = 4
 
 /** Whether the two differ only by one letter that is added, missing, changed or swapped with its neighbor. */
 export function isOneLetterOff(a: string, b: string): boolean {
@@ -14,36 +14,36 @@ export function isOneLetterOff(a: string, b: string): boolean {
   return isSwapped && restA.slice(2) === restB.slice(2)
 }
 
-/** 0 for a prefix of the name, 1 for a prefix with one wrong letter, otherwise null. */
-function likeness(street: Street, wanted: readonly string[]): 0 | 1 | null {
-  const name = street.words[0] === 'THE' ? street.words.slice(1) : street.words
-  let isForgiven = false
-  for (const [at, word] of wanted.entries()) {
+/** How many typos the beginning of the name has, 0 or 1; null if it does not start with the words. */
+function typosIn(name: readonly string[], typed: readonly string[]): 0 | 1 | null {
+  let hasTypo = false
+  for (const [at, word] of typed.entries()) {
     const candidate = name[at]
     if (candidate === undefined) return null
-    const isLast = at === wanted.length - 1
+    const isLast = at === typed.length - 1
     if (candidate === word || (isLast && candidate.startsWith(word))) continue
-    const begun = isLast
-      ? [word.length - 1, word.length, word.length + 1].map((n) => candidate.slice(0, n))
+    const starts = isLast
+      ? [word.length - 1, word.length, word.length + 1].map((length) => candidate.slice(0, length))
       : [candidate]
-    const isClose =
-      word.length >= SHORTEST_FORGIVEN && begun.some((beginning) => isOneLetterOff(beginning, word))
-    if (!isClose || isForgiven) return null
-    isForgiven = true
+    const isClose = word.length >= MIN_TYPO_CHARACTERS && starts.some((start) => isOneLetterOff(start, word))
+    if (!isClose || hasTypo) return null
+    hasTypo = true
   }
-  return isForgiven ? 1 : 0
+  return hasTypo ? 1 : 0
 }
 
-const lengthOf = (street: Street) => street.stretches.reduce((sum, { points }) => sum + points.length, 0)
+/** Words that people leave out at the beginning of a street's name. */
+const withoutArticle = ([first = '', ...rest]: readonly string[]): readonly string[] =>
+  ['the', 'calle', 'rue', 'via'].includes(first) ? rest : [first, ...rest]
 
-/** Streets that start with the words, exact matches first, then streets with many blocks. */
-export function streetsLike(streets: readonly Street[], words: readonly string[]): Street[] {
-  if (words.length === 0) return []
+/** Streets that start with the words, exact matches first, then streets with many known houses. */
+export function streetsLike(streets: readonly Street[], typed: readonly string[]): Street[] {
+  if (typed.length === 0) return []
   return streets
     .flatMap((street) => {
-      const off = likeness(street, words)
-      return off === null ? [] : [{ street, off }]
+      const typos = typosIn(withoutArticle(street.words), withoutArticle(typed))
+      return typos === null ? [] : [{ street, typos }]
     })
-    .sort((a, b) => a.off - b.off || lengthOf(b.street) - lengthOf(a.street))
+    .sort((a, b) => a.typos - b.typos || b.street.houses.length - a.street.houses.length)
     .map(({ street }) => street)
 }

@@ -42,7 +42,6 @@ const byPrefix = new Map([...areas].reverse().map((area) => [area.zip.slice(0, 3
 const homePoints = linesOf('home-zips').flatMap(([zip, points]) =>
   points.map((point) => ({ zip, ...pointOf(point.split(' ')) })),
 )
-const cityNames = new Set(areas.map(({ city }) => city.toUpperCase()))
 
 /** The area of a ZIP code, or of the main code with the same first three digits; null if neither is known. */
 export function zipAreaOf(zip: string): ZipArea | null {
@@ -51,11 +50,6 @@ export function zipAreaOf(zip: string): ZipArea | null {
   const near = byPrefix.get(zip.slice(0, 3))
   return near ? { ...near, zip } : null
 }
-
-export const isHomeZip = (zip: string): boolean => byZip.get(zip)?.city === HOME_CITY
-
-/** A city of the table, by its name in any case. */
-export const isKnownCity = (name: string): boolean => cityNames.has(name.trim().toUpperCase())
 
 /** The center of a city's first ZIP code; null if the table does not have the city in that state. */
 export function cityCenter(city: string, state?: string): LatLng | null {

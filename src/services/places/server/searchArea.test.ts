@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { SAN_FRANCISCO } from '#domain/home.ts'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
-import { createGazetteer, loadSketchStreets } from '#services/geocoding/server/gazetteer.ts'
+import { readSketchHouses } from '#services/geocoding/server/sketchHouses.ts'
+import { createTownBook } from '#services/geocoding/server/townBook.ts'
 import { locateArea } from './searchArea.ts'
 
-const book = createGazetteer(await loadSketchStreets(), () => [])
+const noPlaces = { version: () => 1, knownPlaces: () => [] }
+const book = createTownBook(SAN_FRANCISCO, noPlaces, await readSketchHouses())
 const at = (text: string) => locateArea(text, book)
 
 test.each(['San Francisco', 'san francisco, ca', 'SF', 'San Francisco, California, USA'])(
