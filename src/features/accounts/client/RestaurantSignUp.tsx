@@ -61,11 +61,11 @@ export function RestaurantSignUp() {
   // In the order of the screen: a failed submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
-  const located = useLocatedAddress(address.field.value)
+  const located = useLocatedAddress(address.field.value, form)
 
   const send = async ({ terms: _, ...fields }: Fields) => {
     try {
-      const place = await located.locate(form)
+      const place = await located.locate()
       if (!place) return
       // This tab may have been used by another restaurant before.
       forgetOnboarded()

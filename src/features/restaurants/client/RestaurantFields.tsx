@@ -4,7 +4,6 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SelectField } from '#kit/SelectField.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { AddressField } from '#services/geocoding/client/AddressField.tsx'
-import type { LocatedAddress } from '#services/geocoding/client/addressSource.ts'
 import { useAddressSource } from '#services/geocoding/client/useAddressSource.ts'
 import type { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.ts'
 import { PinCheck } from '#services/maps/client/PinCheck.tsx'
@@ -19,7 +18,7 @@ interface PlaceFieldsProps {
   cuisineType: FormField
   address: { field: Omit<ControllerRenderProps, 'disabled'>; fieldState: ControllerFieldState }
   /** The located address; its pin is shown when the location is approximate. */
-  located: { pick: (address: LocatedAddress) => void } & Partial<ReturnType<typeof useLocatedAddress>>
+  located: ReturnType<typeof useLocatedAddress>
   nameAutoComplete?: 'organization' | 'off'
   cuisinePlaceholder?: string
   addressLabel?: string
@@ -51,7 +50,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
           onPick={located.pick}
         />
       </div>
-      {located.place && located.move && (
+      {located.place && (
         <div className="wide-cell">
           <PinCheck address={located.place} onMove={located.move} />
         </div>

@@ -5,6 +5,7 @@ import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
+import { pinOf } from '#services/geocoding/client/addressSource.ts'
 import { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.ts'
 import type { RestaurantProfile } from '../contract.ts'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
@@ -21,7 +22,7 @@ export function useProfileForm(profile: RestaurantProfile) {
   // In the order of the screen: a rejected submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
-  const located = useLocatedAddress(address.field.value)
+  const located = useLocatedAddress(address.field.value, form, pinOf(profile))
   // Read while rendering: react-hook-form only tracks the state that is read.
   const { isDirty, dirtyFields, errors, isSubmitting } = form.formState
 
@@ -32,7 +33,7 @@ export function useProfileForm(profile: RestaurantProfile) {
     }
     try {
       const isMoved = fields.address !== profile.address || located.place !== null
-      const point = isMoved ? await located.locate(form) : null
+      const point = isMoved ? await located.locate() : null
       if (isMoved && !point) return
       const areHoursChanged = dirtyFields.hours !== undefined
       const saved = await save.mutateAsync(profileFormOf(fields, { areHoursChanged, point }))

@@ -5,7 +5,11 @@ import { call } from '#kernel/client/call.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 
 export type SuggestedAddress = Pick<AddressSuggestion, 'id' | 'mainText' | 'secondaryText'>
-export type LocatedAddress = GeocodedAddress
+
+/** `unknown` until the user has put the pin of an address that nobody found, then `pinned`. */
+export interface LocatedAddress extends Omit<GeocodedAddress, 'precision'> {
+  precision: GeocodedAddress['precision'] | 'unknown' | 'pinned'
+}
 
 /** Where an address field gets its suggestions. Each map profile has its own source. */
 export interface AddressSource {
@@ -41,6 +45,12 @@ export function openAddressSource(): AddressSource {
   }
 }
 
+/** The coordinates of a restaurant; null if it is not on the map. */
+export const pinOf = ({ latitude, longitude }: { latitude: string | null; longitude: string | null }) =>
+  latitude === null || longitude === null
+    ? null
+    : { latitude: Number(latitude), longitude: Number(longitude) }
+
 /** The location of an address; null if it isn't found. */
 export async function locateAddress(text: string): Promise<LocatedAddress | null> {
   try {
@@ -51,6 +61,6 @@ export async function locateAddress(text: string): Promise<LocatedAddress | null
   }
 }
 
-/** Whether the point is only near the address, so that the user should check the pin. */
+/** Whether the point is only near the address, or the user's own, so that its pin is shown. */
 export const isApproximate = ({ precision }: Pick<LocatedAddress, 'precision'>): boolean =>
-  precision === 'street' || precision === 'zip'
+  precision !== 'house' && precision !== 'place'

@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Notice } from '#kit/Notice.tsx'
-import { isApproximate, type LocatedAddress } from '#services/geocoding/client/addressSource.ts'
+import type { LocatedAddress } from '#services/geocoding/client/addressSource.ts'
 import { mapsMessages } from './messages.en.ts'
 import styles from './pinCheck.module.css'
 import { useMapEngine } from './useMapEngine.ts'
 
 const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMap }))
 
-/** Zoom levels of the product: a few blocks for a street, a whole ZIP code. */
-const ZOOM = { street: 15, zip: 12 } as const
+/** Zoom levels of the product: a few blocks for a street, a whole town or postal code. */
+const ZOOM = { house: 15, place: 15, street: 15, zip: 12, unknown: 12, pinned: 15 } as const
+
+const WORDS = { street: 'pinByStreet', zip: 'pinByZip', unknown: 'pinMissing', pinned: 'pinPlaced' } as const
 
 interface PinCheckProps {
   /** With its current point. */
@@ -20,10 +22,11 @@ interface PinCheckProps {
 /** For an approximate address: says so and lets the user correct the pin. Renders nothing for an exact one. */
 export function PinCheck({ address, onMove }: PinCheckProps) {
   const t = useMessages(mapsMessages)
-  if (!isApproximate(address)) return null
+  const { precision } = address
+  if (precision === 'house' || precision === 'place') return null
   return (
     <section className={styles.check} aria-label={t('checkPin')}>
-      <Notice kind="info">{address.precision === 'zip' ? t('pinByZip') : t('pinByStreet')}</Notice>
+      <Notice kind="info">{t(WORDS[precision])}</Notice>
       <PinCheckMap address={address} onMove={onMove} />
     </section>
   )
@@ -34,12 +37,7 @@ function PinCheckMap({ address, onMove }: PinCheckProps) {
   return (
     <div className={styles.map}>
       <Suspense fallback={null}>
-        <PinMap
-          key={address.formattedAddress}
-          at={address}
-          zoom={address.precision === 'zip' ? ZOOM.zip : ZOOM.street}
-          onMove={onMove}
-        />
+        <PinMap key={address.formattedAddress} at={address} zoom={ZOOM[address.precision]} onMove={onMove} />
       </Suspense>
     </div>
   )

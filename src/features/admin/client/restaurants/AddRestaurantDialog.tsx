@@ -40,7 +40,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   // In the order of the screen: a failed submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
-  const located = useLocatedAddress(address.field.value)
+  const located = useLocatedAddress(address.field.value, form)
   const typedName = useWatch({ control: form.control, name: 'name' })
   const restaurants = useAdminRestaurants().data ?? []
   const twin = knownTwin(restaurants, {
@@ -49,7 +49,12 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
     place: located.place,
   })
 
-  const send = (fields: AddEntered) => save(() => create.mutateAsync(newRestaurantOf(fields, located.place)))
+  const send = async (fields: AddEntered) => {
+    // After the question about the pin, a place can be added without one. It is then not on the map.
+    const isWithoutPin = located.place?.precision === 'unknown'
+    const place = isWithoutPin ? null : await located.locate()
+    if (place || isWithoutPin) await save(() => create.mutateAsync(newRestaurantOf(fields, place)))
+  }
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send, showAddressRequired)}>
       <PlaceFields {...texts} address={address} located={located} nameAutoComplete="off" />

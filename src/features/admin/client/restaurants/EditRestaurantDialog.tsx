@@ -9,7 +9,8 @@ import { FormFooter } from '#kit/FormFooter.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { openWith } from '#kit/useOpen.ts'
-import type { LocatedAddress } from '#services/geocoding/client/addressSource.ts'
+import { type LocatedAddress, pinOf } from '#services/geocoding/client/addressSource.ts'
+import { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.ts'
 import type { AdminRestaurant } from '../../contractRestaurants.ts'
 import styles from '../dialogForm.module.css'
 import { adminMessages } from '../messages.en.ts'
@@ -58,6 +59,7 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
   // In the order of the screen: a failed submit focuses the first invalid field.
   const texts = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
+  const located = useLocatedAddress(address.field.value, form, pinOf(restaurant))
 
   const takePoint = ({ latitude, longitude }: LocatedAddress) => {
     form.setValue('latitude', String(latitude), { shouldDirty: true })
@@ -66,7 +68,12 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
   const send = async (fields: EditEntered) => {
     const changes = changesOf(fields, restaurant)
     if (Object.keys(changes).length === 0) return onDone()
-    await save(() => edit.mutateAsync(changes))
+    // A new address must not move a good pin somewhere coarse, or off the map, without a question.
+    const isToBeLocated = changes.address !== undefined && changes.latitude === undefined
+    const place = isToBeLocated ? await located.locate() : null
+    if (isToBeLocated && !place) return
+    const point = place && { latitude: String(place.latitude), longitude: String(place.longitude) }
+    await save(() => edit.mutateAsync({ ...changes, ...point }))
   }
   return (
     <form className={styles.form} noValidate onSubmit={form.handleSubmit(send)}>
@@ -75,7 +82,12 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
           <Notice kind="info">{t('addressNotFound')}</Notice>
         </div>
       )}
-      <PlaceFields {...texts} address={address} located={{ pick: takePoint }} nameAutoComplete="off" />
+      <PlaceFields
+        {...texts}
+        address={address}
+        located={{ ...located, pick: takePoint }}
+        nameAutoComplete="off"
+      />
       <TextField
         label={t('latitude')}
         inputMode="decimal"
