@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import { Client } from 'pg'
@@ -9,8 +10,10 @@ import { pendingMigrations } from '#kernel/server/db/migrate.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { choosePort } from '#kernel/server/port.js'
 import type { Settings } from '#kernel/server/settings.ts'
+import { photonApi } from '#services/geocoding/server/photon.ts'
 import { isOpenFreeMapThere } from '#services/maps/server/basemap.ts'
 import { isTilesFile, readTilesFile } from '#services/maps/server/tilesFile.ts'
+import { twilioAccountOf } from '#services/messaging/server/twilio.ts'
 import { startFault } from './startFault.ts'
 import { settingWarnings } from './startWarnings.ts'
 
@@ -21,6 +24,8 @@ export interface Finding {
 }
 
 const WITHIN_MS = 5_000
+/** For a whole check: a folder on a broken network drive may never answer. */
+const CHECK_WITHIN_MS = 10_000
 const MIN_POSTGRES = 150_000
 const MIN_FREE_BYTES = 1024 ** 3
 
@@ -30,13 +35,36 @@ const problem = (text: string): Finding => ({ level: 'problem', text })
 
 /** Checks everything the server needs. It creates DATA_DIR. */
 export async function runChecks(settings: Settings): Promise<Finding[]> {
-  const checks = [checkPort, checkFolder, checkDatabase, checkRedis, checkMail, checkPlacesFile, checkBasemap]
   const found = await Promise.all(
-    checks.map((check) =>
-      check(settings).catch((error: unknown) => problem(startFault(error, settings) ?? String(error))),
+    Object.entries(CHECKS).map(([name, check]) =>
+      inTime(name, check(settings)).catch((error: unknown) =>
+        problem(startFault(error, settings) ?? String(error)),
+      ),
     ),
   )
   return [...found.filter((finding) => finding !== undefined), ...settingWarnings(settings).map(warning)]
+}
+
+/** By what the user reads when one takes too long. */
+const CHECKS: Record<string, (settings: Settings) => Promise<Finding | undefined>> = {
+  'PORT and HOST': checkPort,
+  DATA_DIR: checkFolder,
+  DATABASE_URL: checkDatabase,
+  REDIS_URL: checkRedis,
+  SMTP_URL: checkMail,
+  SMS_URL: checkTexts,
+  PHOTON_URL: checkPhoton,
+  PLACES_FILE: checkPlacesFile,
+  BASEMAP: checkBasemap,
+  HOME_LOCATION: checkHome,
+}
+
+async function inTime(name: string, check: Promise<Finding | undefined>): Promise<Finding | undefined> {
+  const ended = new AbortController()
+  const late = setTimeout(CHECK_WITHIN_MS, problem(`${name} gave no answer within 10 seconds.`), {
+    signal: ended.signal,
+  }).catch(() => undefined)
+  return Promise.race([check, late]).finally(() => ended.abort())
 }
 
 async function checkPort({ PORT, HOST, isDefaultPort }: Settings): Promise<Finding> {
@@ -115,6 +143,52 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Finding | undefined> {
   } finally {
     transport.close()
   }
+}
+
+/** Any answer will do: a test message would cost money. */
+async function checkTexts({ SMS_URL, TWILIO_URL }: Settings): Promise<Finding | undefined> {
+  if (!SMS_URL) return undefined
+  const account = twilioAccountOf(SMS_URL)
+  if (!account) return reached('SMS_URL', SMS_URL)
+  const login = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')
+  const answer = await fetch(`${TWILIO_URL}/2010-04-01/Accounts/${account.accountSid}.json`, {
+    headers: { authorization: `Basic ${login}` },
+    signal: AbortSignal.timeout(WITHIN_MS),
+  }).catch((error: unknown) => messageOf(error))
+  if (typeof answer === 'string') return problem(`Twilio cannot be reached: ${answer}.`)
+  return answer.ok
+    ? ok('Twilio accepts the account of SMS_URL.')
+    : problem(`Twilio refuses the account of SMS_URL with ${answer.status}.`)
+}
+
+async function reached(name: string, url: string): Promise<Finding> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(WITHIN_MS) })
+    return ok(`${name} answers.`)
+  } catch (error) {
+    return problem(`${name} cannot be reached: ${messageOf(error)}.`)
+  }
+}
+
+async function checkPhoton(settings: Settings): Promise<Finding | undefined> {
+  const { PHOTON_URL } = settings
+  if (!PHOTON_URL) return undefined
+  const { name } = homeOf(settings)
+  const url = `${photonApi(PHOTON_URL)}?${new URLSearchParams({ q: name, limit: '1' })}`
+  const answer = await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(messageOf)
+  if (typeof answer === 'string') return problem(`PHOTON_URL cannot be reached: ${answer}.`)
+  const found: unknown = await answer.json().catch(() => null)
+  const isPhoton = typeof found === 'object' && found !== null && 'features' in found
+  return isPhoton
+    ? ok('PHOTON_URL answers.')
+    : problem('PHOTON_URL answers, but not as a Photon server does.')
+}
+
+/** So that a forgotten minus sign is seen. */
+async function checkHome(settings: Settings): Promise<Finding> {
+  const { name, location, timeZone, country } = homeOf(settings)
+  const point = `${location.latitude}, ${location.longitude}`
+  return ok(`The town is ${name} at ${point}: country ${country}, time zone ${timeZone}.`)
 }
 
 async function checkPlacesFile({ PLACES_FILE }: Settings): Promise<Finding | undefined> {

@@ -102,7 +102,8 @@ const siteOf = (address: string, settings: Settings): string =>
 
 function greet(address: string, settings: Settings, logins: DemoCity['logins']): void {
   const isLocal = settings.HOST === '127.0.0.1'
-  console.log(`Tablecast is ready on ${listeningOn(address, settings)}`)
+  const publicAddress = settings.PUBLIC_URL ? ` for visitors of ${settings.PUBLIC_URL}` : ''
+  console.log(`Tablecast is ready on ${listeningOn(address, settings)}${publicAddress}`)
   if (isLocal) console.log('  Only this machine can open it. Set HOST=0.0.0.0 to allow other devices.')
   if (logins.length === 0) return
   console.log('  The restaurants are fictional demo data. Sign in as')

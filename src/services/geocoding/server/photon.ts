@@ -47,8 +47,11 @@ interface Parts {
   fallback: AddressBook
 }
 
+/** The address of searches on a Photon server, which may be named with or without `/api`. */
+export const photonApi = (url: string): string => `${url.replace(/\/(api\/?)?$/, '')}/api`
+
 export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts): AddressBook {
-  const base = `${url.replace(/\/(api\/?)?$/, '')}/api`
+  const base = photonApi(url)
   // Servers before 1.1 refuse the country filter as an unknown parameter.
   let knowsCountry = true
 
