@@ -56,7 +56,7 @@ class UsageError extends Error {}
 async function replay(): Promise<number> {
   const { csv, events, city, town, json } = options()
   if (events !== undefined) return (await replayEventsOf(events)) > 0 ? 1 : 0
-  if (csv !== undefined) return replayCsv(csv, json) > 0 ? 1 : 0
+  if (csv !== undefined) return (await replayCsv(csv, json)) > 0 ? 1 : 0
   const seed = Number(city ?? town)
   if (!Number.isSafeInteger(seed)) throw new UsageError(USAGE)
   replayRuns(seed, json, city === undefined ? TOWN_RUNS : CITIES)

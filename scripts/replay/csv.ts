@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { parse } from 'csv-parse'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { estimateForParty } from '#domain/waits/estimateWait.ts'
 import { createCity } from './knowledge.ts'
@@ -79,32 +81,34 @@ export interface Readings {
   problems: { line: number; problem: string }[]
 }
 
-export function readReadings(text: string): Readings {
+export async function readReadings(source: Readable | Iterable<string>): Promise<Readings> {
   const readings: Reading[] = []
   const problems: Readings['problems'] = []
-  const take = (row: Row, line: number) => {
+  const take = (row: Row, line: number): void => {
     const problem = problemOf(row)
-    if (problem) return problems.push({ line, problem })
+    if (problem) {
+      problems.push({ line, problem })
+      return
+    }
     const { place = '', at = '', posted, actual } = row
-    return readings.push({
+    readings.push({
       place: place.trim(),
       atMs: localMs(at),
       posted: minutesOf(posted),
       actual: minutesOf(actual),
     })
   }
-  parse(text, {
+  const parser = parse({
     columns: columnsOf,
     bom: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     relax_column_count: true,
     relax_quotes: true,
-    // Files have millions of rows, so each is stored once, as a reading.
-    on_record(row: Row, { lines }) {
-      take(row, lines)
-      return null
-    },
+    info: true,
+  })
+  await pipeline(source, parser, async (rows: AsyncIterable<{ record: Row; info: { lines: number } }>) => {
+    for await (const { record, info } of rows) take(record, info.lines)
   })
   readings.sort((a, b) => a.atMs - b.atMs || Number(a.posted === null) - Number(b.posted === null))
   return { readings, problems }
@@ -217,8 +221,8 @@ function scoresOf(cases: readonly CsvCase[]): MethodScore[] {
 }
 
 /** Prints the scores of a file; returns how many of its rows could not be read. */
-export function replayCsv(file: string, asJson: boolean): number {
-  const { readings, problems } = readReadings(readFileSync(file, 'utf8'))
+export async function replayCsv(file: string, asJson: boolean): Promise<number> {
+  const { readings, problems } = await readReadings(createReadStream(file))
   for (const { line, problem } of problems.slice(0, MOST_COMPLAINTS)) {
     console.error(`Line ${line}: ${problem}.`)
   }

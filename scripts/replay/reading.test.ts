@@ -231,13 +231,13 @@ describe('a file of posted and actual waits', () => {
       'with words for nothing and rows out of order',
       'place,at,posted,actual\nB,2026-07-01T10:05,30,12.5\n\n,,,\n"A ""big"" one, here",2026-07-01T10:00,20,NA\n',
     ],
-  ])('gives the same result %s', (_, text) => {
-    expect(readReadings(text)).toEqual({ readings: wanted, problems: [] })
+  ])('gives the same result %s', async (_, text) => {
+    expect(await readReadings([text])).toEqual({ readings: wanted, problems: [] })
   })
-  test('names the rows that cannot be read', () => {
-    const { readings, problems } = readReadings(
+  test('names the rows that cannot be read', async () => {
+    const { readings, problems } = await readReadings([
       'place,at,posted,actual\nA,2026-07-01T10:00,twenty,\nA,10:00,20,\n,2026-07-01T10:00,20,\nA,2026-07-01T10:00,20\nA,2026-13-01T10:00,20,\n',
-    )
+    ])
     expect(readings).toHaveLength(1)
     expect(problems).toEqual([
       { line: 2, problem: '"posted" must be a number of minutes, or empty' },
@@ -246,7 +246,7 @@ describe('a file of posted and actual waits', () => {
       { line: 6, problem: '"at" must be a local ISO time such as "2026-11-20T19:05"' },
     ])
   })
-  test('must name its columns', () => {
-    expect(() => readReadings('a,b,c\n1,2,3\n')).toThrow('place, at, posted, actual missing')
+  test('must name its columns', async () => {
+    await expect(readReadings(['a,b,c\n1,2,3\n'])).rejects.toThrow('place, at, posted, actual missing')
   })
 })

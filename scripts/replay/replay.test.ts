@@ -123,10 +123,10 @@ describe('a replay of events', () => {
 })
 
 describe('a replay of posted and actual waits', () => {
-  test('knows an actual wait only when it is over', () => {
-    const { readings, problems } = readReadings(
+  test('knows an actual wait only when it is over', async () => {
+    const { readings, problems } = await readReadings([
       'place,at,posted,actual,mood\nA,2026-07-01T10:00,20,,ok\n\nA,2026-07-01 10:05:00,,40\nA,2026-07-01T10:10,,10\nB,nonsense,5,\nA,2026-07-01T12:00,-999,15\n',
-    )
+    ])
     expect(readings).toHaveLength(4)
     expect(problems.map(({ line }) => line)).toEqual([6])
     const cases = scoreReadings(readings)

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import type { ReadOptions } from './fileLines.ts'
 import { type FileRow, PlacesFileError } from './fileRow.ts'
+import type { ReadOptions } from './fileText.ts'
 import { readCsv } from './readCsv.ts'
 import { readGeoJson } from './readGeoJson.ts'
 

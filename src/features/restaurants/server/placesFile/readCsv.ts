@@ -1,6 +1,9 @@
-import { parse } from 'csv-parse/sync'
-import { type FileLine, linesOf, type ReadOptions, UNREADABLE } from './fileLines.ts'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { type CsvError, type Info, type Options, type Parser, parse } from 'csv-parse'
+import { parse as parseAll } from 'csv-parse/sync'
 import { type FileRow, PLACE_FIELDS, type PlaceField, PlacesFileError, rawPlace } from './fileRow.ts'
+import { decoded, type ReadOptions, refuseUtf16, UNREADABLE } from './fileText.ts'
 
 /** Common column names in places files; the first one that a file has is used. */
 const ALIASES: Record<PlaceField, readonly string[]> = {
@@ -44,83 +47,86 @@ function columnsOf(header: readonly string[]): Map<PlaceField, number> {
   return found
 }
 
-/** A quoted cell may contain line ends, but a longer one was never closed. */
-const MAX_LINES_OF_A_ROW = 20
-const LONGEST_LINE_CHARACTERS = 64 * 1024
 const DELIMITERS = [',', ';', '\t'] as const
 const REQUIRED = ['name', 'latitude', 'longitude'] as const
+/** A quoted cell may contain line ends, but a longer row was never closed. */
+const MAX_LINE_ENDS_OF_A_ROW = 20
+const LONGEST_ROW_BYTES = 64 * 1024
+const LINE_END = /\r\n|\n|\r/g
+const TOO_LONG = 'the line is too long; it and all lines after it were left out'
+const NOT_CLOSED = 'a quote is not closed, or text follows a closed one'
+
+const OPTIONS: Options = {
+  // One character a byte, because text that is not UTF-8 is reported.
+  encoding: 'latin1',
+  info: true,
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  skip_records_with_error: true,
+  max_record_size: LONGEST_ROW_BYTES,
+}
+
+/** Where a row starts: bytes from 0, lines from 1. */
+interface Position {
+  byte: number
+  line: number
+}
 
 interface Table {
   delimiter: string
   width: number
   columns: Map<PlaceField, number>
+  start: Position
 }
 
-const countOf = (text: string, character: string): number =>
-  text.includes(character) ? text.split(character).length - 1 : 0
-const isQuoteOpen = (lines: readonly FileLine[]): boolean =>
-  lines.reduce((count, { text }) => count + countOf(text, '"'), 0) % 2 === 1
+/** A row as csv-parse returns it with `info`; its `bytes` are those up to the end of the row. */
+interface Parsed {
+  record: string[]
+  info: Info
+}
 
-/**
- * The cells of an ordinary row, each bare or quoted as a whole. Undefined for any other row, which goes to the
- * parser, because that takes ten times as long.
- */
-function plainCells(text: string, delimiter: string): string[] | undefined {
-  if (text.includes('\n')) return undefined
-  if (!text.includes('"')) return text.split(delimiter)
-  const cells: string[] = []
-  for (let at = 0; ; at += delimiter.length) {
-    const isQuoted = text[at] === '"'
-    const end = isQuoted ? endOfQuoted(text, at + 1) : text.indexOf(delimiter, at)
-    const stop = end < 0 ? text.length : end
-    const cell = text.slice(at, stop)
-    if (isQuoted ? end < 0 : cell.includes('"')) return undefined
-    cells.push(isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell)
-    at = stop
-    if (at >= text.length) return cells
-    if (!text.startsWith(delimiter, at)) return undefined
+/** Reads the file from a byte on until the loop over it ends. */
+const parsedFrom = (path: string, start: number, options: Options): Parser =>
+  pipeline(createReadStream(path, { start }), parse({ ...OPTIONS, ...options }), () => {})
+
+/** The next line that is not empty, whatever quotes it has. Undefined at the end, and if the line is too long. */
+async function lineAt(path: string, { byte, line }: Position) {
+  let isTooLong = false
+  const on_skip = (): undefined => {
+    isTooLong = true
+  }
+  for await (const row of parsedFrom(path, byte, { delimiter: '\0', quote: null, to: 1, on_skip })) {
+    const { record, info }: Parsed = row
+    if (isTooLong) return
+    const next = { byte: byte + info.bytes, line: line + info.empty_lines + 1 }
+    return { text: record[0] ?? '', line: next.line - 1, next }
   }
 }
 
-/** The index after a quoted cell's closing quote; -1 if it never closes. */
-function endOfQuoted(text: string, start: number): number {
-  for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 2)) {
-    if (text[at + 1] !== '"') return at + 1
-  }
-  return -1
-}
+const lineEndsIn = (text: string): number => text.match(LINE_END)?.length ?? 0
 
-/** The cells of one row; undefined if it is malformed. `isLax` allows quotes inside bare cells. */
-export function cellsOf(text: string, delimiter: string, isLax = false): string[] | undefined {
-  return plainCells(text, delimiter) ?? parsedCells(text, delimiter, isLax)
-}
-
-export function parsedCells(text: string, delimiter: string, isLax: boolean): string[] | undefined {
-  try {
-    // Without `columns`, csv-parse returns rows of strings.
-    const rows: string[][] = parse(text, { delimiter, relax_quotes: isLax, relax_column_count: true })
-    return rows.length === 1 ? rows[0] : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function readHeader(text: string): Table {
-  const delimiter = DELIMITERS.toSorted((a, b) => countOf(text, b) - countOf(text, a))[0] ?? ','
-  const names = cellsOf(text, delimiter, true) ?? []
+async function readHeader(path: string): Promise<Table> {
+  const { text, next } = (await lineAt(path, { byte: 0, line: 1 })) ?? {}
+  if (text === undefined || next === undefined) throw new PlacesFileError('it is empty.')
+  refuseUtf16(text)
+  const countOf = (delimiter: string) => text.split(delimiter).length
+  const delimiter = DELIMITERS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
+  // Without `columns`, csv-parse returns rows of strings.
+  const [names = []]: string[][] = parseAll(decoded(text), { delimiter, relax_quotes: true })
   const columns = columnsOf(names)
   const missing = REQUIRED.filter((field) => !columns.has(field))
   if (missing.length > 0) {
     throw new PlacesFileError(`its first line has no column for ${missing.join(', ')}.`)
   }
-  return { delimiter, width: names.length, columns }
+  return { delimiter, width: names.length, columns, start: next }
 }
 
-function rowOf(line: number, cells: readonly string[] | undefined, { width, columns }: Table): FileRow {
-  if (!cells) return { line, reason: 'a quote is not closed, or text follows a closed one' }
-  if (cells.length !== width) {
-    return { line, reason: `${cells.length} columns where the first line has ${width}` }
+function rowOf(line: number, bytes: readonly string[], { width, columns }: Table): FileRow {
+  if (bytes.length !== width) {
+    return { line, reason: `${bytes.length} columns where the first line has ${width}` }
   }
+  const cells = bytes.map(decoded)
   if (cells.some((cell) => cell.includes(UNREADABLE))) return { line, reason: 'not valid UTF-8' }
   return {
     line,
@@ -128,51 +134,55 @@ function rowOf(line: number, cells: readonly string[] | undefined, { width, colu
   }
 }
 
-/** Lines that can be pushed back, so that an unclosed quote costs only its own line. */
-function backtracking(lines: AsyncGenerator<FileLine>) {
-  const putBack: FileLine[] = []
-  return {
-    next: async (): Promise<FileLine | undefined> => {
-      const again = putBack.shift()
-      if (again) return again
-      const { value, done } = await lines.next()
-      return done ? undefined : value
-    },
-    giveBack: (rest: readonly FileLine[]) => void putBack.unshift(...rest),
+/** Whether a row over several lines is one that its author wrote, not one with a quote that was never closed. */
+const isClosed = (cells: readonly string[], lineEnds: number, { width }: Table): boolean =>
+  lineEnds === 0 ||
+  (lineEnds < MAX_LINE_ENDS_OF_A_ROW &&
+    cells.length === width &&
+    // The parser leaves a quote in front of a cell with text after its closing quote.
+    !cells.some((cell) => cell.startsWith('"') && lineEndsIn(cell) > 0))
+
+/** The rows from a position on. Returns where it stopped at one that cannot be read; undefined at the end. */
+async function* rowsFrom(
+  path: string,
+  table: Table,
+  start: Position,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<FileRow, Position | undefined> {
+  let stopByte = Number.POSITIVE_INFINITY
+  const on_skip = (error: CsvError | undefined): undefined => {
+    stopByte = Math.min(stopByte, Number(error?.bytes))
   }
+  let { byte, line } = start
+  let emptyLines = 0
+  for await (const row of parsedFrom(path, byte, { delimiter: table.delimiter, on_skip })) {
+    const { record, info }: Parsed = row
+    if (info.bytes > stopByte) break
+    const lineEnds = record.reduce((count, cell) => count + lineEndsIn(cell), 0)
+    if (!isClosed(record, lineEnds, table)) return { byte, line }
+    line += info.empty_lines - emptyLines
+    emptyLines = info.empty_lines
+    yield rowOf(line, record, table)
+    line += 1 + lineEnds
+    onRead(start.byte + info.bytes - byte)
+    byte = start.byte + info.bytes
+  }
+  return stopByte === Number.POSITIVE_INFINITY ? undefined : { byte, line }
 }
 
 /**
- * The rows of a CSV file, streamed: comma, semicolon or tab, quotes, BOM, any line ends. A row that cannot be read
- * is returned with its reason, and the rows after it are still read. Throws a PlacesFileError if the first line
- * has no columns for name, latitude and longitude.
+ * The rows of a CSV file, streamed: comma, semicolon or tab, quotes, BOM, any line ends. A line that cannot be read
+ * is returned with its reason, and reading goes on after it. Throws a PlacesFileError if the first line has no columns
+ * for name, latitude and longitude.
  */
 export async function* readCsv(path: string, { onRead = () => {} }: ReadOptions): AsyncGenerator<FileRow> {
-  const lines = backtracking(linesOf(path, onRead))
-  const header = await lines.next()
-  if (!header) throw new PlacesFileError('it is empty.')
-  const table = readHeader(header.text)
-  for (let first = await lines.next(); first; first = await lines.next()) {
-    const { line, text } = first
-    if (text.trim() === '') continue
-    if (text.length > LONGEST_LINE_CHARACTERS) {
-      yield { line, reason: 'the line is too long' }
-      continue
-    }
-    const row = [first]
-    while (isQuoteOpen(row) && row.length < MAX_LINES_OF_A_ROW) {
-      const next = await lines.next()
-      if (!next) break
-      row.push(next)
-    }
-    const cells = isQuoteOpen(row)
-      ? undefined
-      : cellsOf(row.map(({ text }) => text).join('\n'), table.delimiter)
-    if (cells?.length === table.width || row.length === 1) {
-      yield rowOf(line, cells ?? cellsOf(text, table.delimiter, true), table)
-      continue
-    }
-    lines.giveBack(row.slice(1))
-    yield rowOf(line, cellsOf(text, table.delimiter, true), table)
+  const table = await readHeader(path)
+  let start: Position | undefined = table.start
+  while (start) {
+    const stopped: Position | undefined = yield* rowsFrom(path, table, start, onRead)
+    if (!stopped) return
+    const found = await lineAt(path, stopped)
+    yield { line: found?.line ?? stopped.line, reason: found ? NOT_CLOSED : TOO_LONG }
+    start = found?.next
   }
 }

@@ -26,7 +26,7 @@ test('quotes, a byte-order mark, CRLF, line ends in cells and blank lines are re
   const csv =
     '\ufeffTitle,Lat,Lng,Telephone\r\n"Spoon, Golden",37.7,-122.4,1\r\n\r\n"Two\r\nLines",37.7,-122.4,\r\n"a ""b""",1,2,3'
   const rows = await rowsOf('quotes.csv', csv)
-  expect(told(rows)).toEqual(['2 Spoon, Golden', '4 Two\nLines', '6 a "b"'])
+  expect(told(rows)).toEqual(['2 Spoon, Golden', '4 Two\r\nLines', '6 a "b"'])
   expect(rows[0]).toMatchObject({ raw: { latitude: '37.7', longitude: '-122.4', phone: '1' } })
 })
 
@@ -58,6 +58,27 @@ test('ragged rows and unclosed quotes affect only their own line', async () => {
     '5 4 columns where the first line has 3',
     '6 Joe 5" Pie',
     '7 Eve',
+  ])
+})
+
+test('rows after an unclosed quote are read, however far the next quote is, and rows before an endless line', async () => {
+  const names = Array.from({ length: 4_000 }, (_, n) => `Place ${n}`)
+  const lines = names.map((name) => `${name},1,2`)
+  const told4000 = (csvLines: string[]) =>
+    rowsOf('far.csv', ['name,lat,lng', ...csvLines].join('\n')).then(told)
+  const read = names.map((name, n) => `${n + 2} ${name}`)
+  const notClosed = 'a quote is not closed, or text follows a closed one'
+  expect(await told4000(lines.with(9, '"Place 9,1,2'))).toEqual(read.with(9, `11 ${notClosed}`))
+  expect(await told4000(lines.with(3_999, 'Place 3999,"1,2'))).toEqual(read.with(3_999, `4001 ${notClosed}`))
+  expect(await told4000(lines.with(9, 'a'.repeat(300_000)))).toEqual([
+    ...read.slice(0, 9),
+    '11 the line is too long; it and all lines after it were left out',
+  ])
+  const several = lines.with(5, '\n\n"open,1,2').with(7, '"Two\nLines",1,2').with(3_000, '"open,1,2')
+  expect((await told4000(several)).filter((row) => !/ Place /.test(row))).toEqual([
+    `9 ${notClosed}`,
+    '11 Two\nLines',
+    `3005 ${notClosed}`,
   ])
 })
 

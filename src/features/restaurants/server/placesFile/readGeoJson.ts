@@ -1,6 +1,6 @@
 import { postalAddress } from '#domain/postalAddress.ts'
-import { bytesOf, type ReadOptions, UNREADABLE } from './fileLines.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
+import { bytesOf, type ReadOptions, UNREADABLE } from './fileText.ts'
 import { splitFeatures } from './splitFeatures.ts'
 
 const GERS_ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/
@@ -97,9 +97,9 @@ function rowOf(line: number, text: string, country: string): FileRow {
  */
 export async function* readGeoJson(
   path: string,
-  { country, onRead = () => {} }: ReadOptions,
+  { country, ...options }: ReadOptions,
 ): AsyncGenerator<FileRow> {
-  for await (const { line, text } of splitFeatures(bytesOf(path, onRead))) {
+  for await (const { line, text } of splitFeatures(bytesOf(path, options))) {
     yield rowOf(line, text.replace(/,$/, ''), country)
   }
 }

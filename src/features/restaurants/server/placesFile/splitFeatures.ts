@@ -1,5 +1,5 @@
-import { decoded } from './fileLines.ts'
 import { PlacesFileError } from './fileRow.ts'
+import { decoded } from './fileText.ts'
 
 /** One feature's own JSON text, and the line it starts on. */
 interface FeatureText {
