@@ -149,7 +149,7 @@ export async function buildApp({
   const basemap = createBasemap(maps.profile === 'google' ? 'sketch' : (tiles ?? settings.BASEMAP), app.log)
   app.addHook('onClose', async () => basemap.close())
   answerErrors(app)
-  if (!isDevelopment) sendSecurityHeaders(app, { basemap, maps }, isSecure)
+  if (!isDevelopment) await sendSecurityHeaders(app, { basemap, maps }, isSecure)
   const ready = createReadyAnswers()
   const track = closeGracefully(app)
   // At these levels every request is logged.

@@ -1,56 +1,31 @@
+import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Basemap } from './basemap.ts'
 import type { MapsProfile } from './mapsProfile.ts'
 
-/** For every response, as an object that is copied, so that they are written in one step. */
-const FIXED = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-}
+const A_YEAR_SECONDS = 31_536_000
 
 /**
  * Security headers. The content policy allows what the maps of the active profile need, and nothing else from
  * other sites. Neither profile may evaluate text as code.
  */
-export function sendSecurityHeaders(
+export async function sendSecurityHeaders(
   app: FastifyInstance,
   { basemap, maps }: { basemap: Basemap; maps: MapsProfile },
   isSecure: boolean,
-): void {
-  const always = { ...FIXED, ...(isSecure && { 'strict-transport-security': HSTS }) }
-  const headersWith = (more: Sources) => ({
-    ...always,
-    'content-security-policy': contentPolicy(more),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': PERMISSIONS,
+): Promise<void> {
+  const more = maps.profile === 'google' ? forGoogle(maps.scriptUrl) : forBasemap(basemap)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: directivesWith(more) },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isSecure && { maxAge: A_YEAR_SECONDS },
+    xFrameOptions: { action: 'deny' },
   })
-  const forHosts = new Map<string, ReturnType<typeof headersWith>>()
-  const ofPages = () => {
-    const hosts = maps.profile === 'google' ? [] : basemap.hosts()
-    const known = forHosts.get(hosts.join())
-    if (known) return known
-    const made = headersWith(maps.profile === 'google' ? forGoogle(maps.scriptUrl) : forBasemap(hosts))
-    forHosts.set(hosts.join(), made)
-    return made
-  }
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isSubresource(request.url) ? always : ofPages())
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS)
     done()
   })
 }
-
-const HSTS = 'max-age=31536000; includeSubDomains'
-
-/** Scripts and styles follow the policies of the page that loads them. Workers (.mjs) follow their own. */
-const isSubresource = (url: string): boolean => /^\/assets\/[^?]+\.(js|css|woff2)$/.test(url)
 
 /** Browser features that pages may use: the diner's location, and the clipboard for links. */
 const PERMISSIONS = [
@@ -61,7 +36,8 @@ const PERMISSIONS = [
   ),
 ].join(', ')
 
-type Sources = Record<string, readonly string[]>
+type Source = string | (() => string)
+type Sources = Record<string, readonly Source[]>
 
 const OURS: Sources = {
   'default-src': ["'self'"],
@@ -78,7 +54,11 @@ const OURS: Sources = {
   'frame-ancestors': ["'none'"],
 }
 
-const forBasemap = (hosts: readonly string[]): Sources => ({ 'img-src': hosts, 'connect-src': hosts })
+/** Which hosts a basemap needs is known once its style has been read. */
+function forBasemap(basemap: Basemap): Sources {
+  const hosts = [() => basemap.hosts().join(' ')]
+  return { 'img-src': hosts, 'connect-src': hosts }
+}
 
 const GOOGLE_APIS = ['https://*.googleapis.com', 'https://*.gstatic.com']
 
@@ -95,7 +75,7 @@ function forGoogle(scriptUrl: string): Sources {
   }
 }
 
-function contentPolicy(more: Sources): string {
+function directivesWith(more: Sources): Sources {
   const names = new Set([...Object.keys(OURS), ...Object.keys(more)])
-  return [...names].map((name) => [name, ...(OURS[name] ?? []), ...(more[name] ?? [])].join(' ')).join('; ')
+  return Object.fromEntries([...names].map((name) => [name, [...(OURS[name] ?? []), ...(more[name] ?? [])]]))
 }
