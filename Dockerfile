@@ -6,15 +6,15 @@ RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev && npm cache clean --force
-
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules node_modules
+# Native code, and what it loads. All other packages are bundled in dist.
+COPY --from=build /app/node_modules/@node-rs node_modules/@node-rs
+COPY --from=build /app/node_modules/@img node_modules/@img
+COPY --from=build /app/node_modules/sharp node_modules/sharp
+COPY --from=build /app/node_modules/detect-libc node_modules/detect-libc
+COPY --from=build /app/node_modules/semver node_modules/semver
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY drizzle drizzle

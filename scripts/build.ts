@@ -1,10 +1,11 @@
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { acquireFolderLock, FolderInUseError } from '#kernel/server/db/folderLock.ts'
 import { fingerprint, isBuilt, ROOT, STAMP } from './buildIfStale.js'
 import { compressFiles, forgetOld } from './builtFiles.ts'
+import { noticesOf, notingPackages } from './thirdParty.ts'
 
 /** `npm run build`: the client into `dist/client`, the server and its commands into `dist`. */
 
@@ -44,20 +45,20 @@ async function markWorker(file: string, sources: string): Promise<void> {
   await writeFile(file, code.replace("BUILD = 'development'", `BUILD = '${sources.slice(0, 16)}'`))
 }
 
-async function buildClient(sources: string): Promise<void> {
-  await build({ root: ROOT, logLevel: 'warn' })
-  await build({ root: ROOT, logLevel: 'warn', build: { ssr: RENDERER } })
+async function buildClient(sources: string, plugins: Plugin[]): Promise<void> {
+  await build({ root: ROOT, logLevel: 'warn', plugins })
+  await build({ root: ROOT, logLevel: 'warn', plugins, build: { ssr: RENDERER } })
   await markWorker(join(CLIENT, 'service-worker.js'), sources)
   await forgetOld(join(CLIENT, 'assets'), KEPT_MS)
   await compressFiles(CLIENT)
 }
 
-async function buildServer(): Promise<void> {
+async function buildServer(plugins: Plugin[]): Promise<void> {
   await build({
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    plugins: [{ name: 'own-source-maps', generateBundle: shrinkPackages }],
+    plugins,
     ssr: { target: 'node', noExternal: true, external: NOT_BUNDLED },
     build: {
       ssr: true,
@@ -97,21 +98,6 @@ async function buildServer(): Promise<void> {
   await forgetOld(join(DIST, 'server'), KEPT_MS)
 }
 
-/**
- * Only our own code needs source maps; those of packages would waste memory. A single character beyond Latin-1
- * doubles the memory of a whole file, so such characters are escaped.
- */
-function shrinkPackages(_options: unknown, files: Record<string, { type: string; code?: string }>): void {
-  for (const [name, file] of Object.entries(files)) {
-    if (!name.startsWith(`server/${PACKAGES}-`)) continue
-    if (name.endsWith('.map')) delete files[name]
-    else if (file.code !== undefined) file.code = file.code.replace(BEYOND_LATIN_1, escaped)
-  }
-}
-
-const BEYOND_LATIN_1 = /[\u0100-\uffff]/g
-const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-
 /** One build at a time. A process that waited for a build of the same sources has nothing left to do. */
 async function buildAlone(isForced: boolean): Promise<void> {
   // The lock would create a folder that only its owner can use, but the server often runs as another user.
@@ -124,7 +110,10 @@ async function buildAlone(isForced: boolean): Promise<void> {
         if (!isForced && isBuilt()) return
         console.log('Building Tablecast …')
         const sources = fingerprint()
-        await Promise.all([buildClient(sources), buildServer()])
+        const packages = new Set<string>()
+        const plugins = [notingPackages(packages)]
+        await Promise.all([buildClient(sources, plugins), buildServer(plugins)])
+        await writeFile(join(DIST, 'THIRD-PARTY.txt'), await noticesOf(packages))
         await writeFile(STAMP, sources)
       } finally {
         await turn.release()
