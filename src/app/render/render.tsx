@@ -6,6 +6,7 @@ import { GuestPages } from '#features/guests/client/GuestPages.tsx'
 import { setHome } from '#kernel/client/home.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter } from '#kernel/client/router/router.ts'
+import { Badge } from './Badge.tsx'
 import type { Renderer } from './renderer.ts'
 import { answerQueries } from './screenQueries.ts'
 import { toHtml } from './toHtml.ts'
@@ -21,6 +22,11 @@ export const renderScreen: Renderer['renderScreen'] = async (href, answers, read
   const rendered = toHtml(app, dehydrate(queryClient), reader)
   queryClient.clear()
   return rendered
+}
+
+export const renderBadge: Renderer['renderBadge'] = async (badge, reader) => {
+  await import('#app/client/spanish.ts')
+  return toHtml(<Badge {...badge} nowMs={reader.nowMs} />, null, reader).html
 }
 
 export const renderGuestPage: Renderer['renderGuestPage'] = async (page, reader) => {

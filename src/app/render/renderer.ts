@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import type { Home } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
 import type { GuestPage } from '#features/guests/contract.ts'
-import type { getRestaurant, nearbyRestaurants } from '#features/restaurants/contract.ts'
-import type { waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
+import type { getRestaurant, nearbyRestaurants, PublicRestaurant } from '#features/restaurants/contract.ts'
+import type { WaitTime, waitDetail, waitTimes } from '#features/waitTimes/contract.ts'
 
 /** The door between the server and what it renders. `render.tsx` is built apart and loaded as a `Renderer`. */
 
@@ -24,6 +24,13 @@ export interface Answers {
   waitDetail(id: number): AnswerOf<typeof waitDetail> | undefined
 }
 
+export interface BadgeRequest {
+  restaurant: PublicRestaurant
+  wait: WaitTime
+  partySize: number
+  isCompact: boolean
+}
+
 /** What a render depends on beside its data. */
 export interface Reader {
   language: Language
@@ -40,6 +47,8 @@ export interface Rendered {
 export interface Renderer {
   /** The screen of an address as a visitor without a session sees it; undefined for screens rendered in the browser. */
   renderScreen(href: string, answers: Answers, reader: Reader): Promise<Rendered | undefined>
+  /** The badge of a place for other websites, as an element. */
+  renderBadge(badge: BadgeRequest, reader: Reader): Promise<string>
   /** A page for guests without an account. */
   renderGuestPage(page: GuestPage, reader: Reader): Promise<Rendered>
 }

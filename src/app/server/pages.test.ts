@@ -17,6 +17,7 @@ const CLIENT: Client = {
   guestPage: async () => PAGE,
   renderer: async () => ({
     renderScreen: async () => undefined,
+    renderBadge: async () => '',
     renderGuestPage: async () => ({ html: '', handedOver: '' }),
   }),
   filesOf: (pathname) => FILES[pathname] ?? [],

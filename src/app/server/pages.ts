@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { BUILT, builtClient } from './builtClient.ts'
+import { serveBadges } from './embed.ts'
 import { serveGuestPages } from './guestPages.ts'
 import { screenRoutes } from './screenPages.ts'
 
@@ -15,6 +16,7 @@ export async function servePages(app: App, settings: Settings): Promise<void> {
   await serveFiles(app)
   const client = await builtClient()
   serveGuestPages(app, settings, client)
+  serveBadges(app, settings, client)
   screenRoutes(app, settings, client)
 }
 

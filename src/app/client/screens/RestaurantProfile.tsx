@@ -7,6 +7,7 @@ import { DeleteAccount } from '#features/ownData/client/DeleteAccount.tsx'
 import { ExportData } from '#features/ownData/client/ExportData.tsx'
 import { ProfileForm } from '#features/restaurants/client/ProfileForm.tsx'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
+import { WebsiteBadge } from '#features/restaurants/client/WebsiteBadge.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import { SecondFactor } from '#features/session/client/SecondFactor.tsx'
 import { userMay } from '#features/session/client/useMay.ts'
@@ -46,6 +47,9 @@ export function RestaurantProfileScreen() {
       {userMay(user, 'claimPlace') && <ClaimCard />}
       {userMay(user, 'changeProfile') && <Content onDirtyChange={setIsDirty} />}
       {userMay(user, 'changeList') && <CheckInCard />}
+      {user?.restaurant && userMay(user, 'changeProfile') && (
+        <WebsiteBadge restaurantId={user.restaurant.id} name={user.restaurant.name} />
+      )}
       {/* A device that was taken over shows nothing about its account. */}
       {!user?.takenOverBy && (
         <Card title={t('accountAndData')}>
