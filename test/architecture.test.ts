@@ -15,8 +15,8 @@ test('imports point down, server and client stay apart, and there are no cycles,
   expect(faultsIn(sources)).toEqual([])
 })
 
-test('tests and scripts have no import cycles and no oversized files', () => {
-  const others = read([...filesUnder('test'), ...filesUnder('scripts')])
+test('tests, scripts and benches have no import cycles and no oversized files', () => {
+  const others = read([...filesUnder('test'), ...filesUnder('scripts'), ...filesUnder('bench')])
   expect(others.size).toBeGreaterThan(10)
   expect(cyclesIn(others)).toEqual([])
   expect(sizeFaultsIn(others)).toEqual([])

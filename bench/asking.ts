@@ -1,5 +1,4 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { percentile } from '../measure/percentile.ts'
 
 /** The calls of a driver, which runs in a process of its own, and how long each kind took. */
 
@@ -65,4 +64,10 @@ function note(name: string, status: number | string, tookMs: number): void {
   const counts = statuses.get(name) ?? {}
   counts[status] = (counts[status] ?? 0) + 1
   statuses.set(name, counts)
+}
+
+/** The value below which this share of all values lies. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

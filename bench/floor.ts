@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { z } from 'zod'
 import { createPool } from '#kernel/server/db/pool.ts'
 import { takesGzip } from '#kernel/server/readyAnswers.ts'
+import { reportByHand } from './durableReport.ts'
 import './usage.js'
 
-/** The floor: bare node:http that sends the same bytes, and node:http with pg that inserts or reads one row. */
+/** The floor: bare node:http that sends the same bytes, and node:http that writes a report by hand with pg. */
 
 /** A response as received from Tablecast. */
 export interface Copied {
@@ -22,8 +25,7 @@ process.on('message', (message: Record<string, Copied> | string) => {
 })
 const connectionString = process.env.DATABASE_URL
 const pool = connectionString ? createPool({ connection: { connectionString }, max: 10 }) : null
-await pool?.query('create table if not exists bench_floor (id serial primary key, minutes int not null)')
-await pool?.query('insert into bench_floor (id, minutes) values (0, 5) on conflict do nothing')
+const Report = z.object({ restaurantId: z.number(), waitTime: z.number(), partySize: z.number() })
 
 const send = (response: ServerResponse, body: Buffer, headers: Record<string, string>) =>
   response
@@ -40,13 +42,10 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     } else send(response, plain, { etag })
     return
   }
-  const query =
-    request.method === 'POST'
-      ? { name: 'insert', text: 'insert into bench_floor (minutes) values ($1) returning id', values: [5] }
-      : { name: 'select', text: 'select * from bench_floor where id = $1', values: [0] }
-  for await (const _chunk of request);
-  const { rows } = (await pool?.query(query)) ?? { rows: [] }
-  send(response, Buffer.from(JSON.stringify(rows[0] ?? {})), {})
+  if (!pool) throw new Error('There is nothing to send.')
+  const report = Report.parse(await json(request))
+  const answer = await reportByHand(pool, request.headers.cookie ?? '', report)
+  send(response, Buffer.from(JSON.stringify(answer)), {})
 }
 
 const http = createServer((request, response) => void answer(request, response))

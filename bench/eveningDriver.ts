@@ -8,8 +8,6 @@ export interface Evening {
   address: string
   browsers: number
   seconds: number
-  /** How many times faster than in a real evening browsers poll. */
-  pace: number
   reportsPerSecond: number
   cookies: string[]
 }
@@ -79,19 +77,18 @@ async function report({ address, cookies, reportsPerSecond }: Evening, until: nu
 }
 
 async function play(evening: Evening): Promise<Played> {
-  const { address, browsers, pace, seconds } = evening
+  const { address, browsers, seconds } = evening
   const sockets: WebSocket[] = []
   while (sockets.length < browsers) {
     const more = Math.min(SOCKETS_AT_ONCE, browsers - sockets.length)
     sockets.push(...(await Promise.all(Array.from({ length: more }, () => openSocket(address)))))
   }
   // Counting starts once everyone has polled each list.
-  const polls = POLLS.map(({ everyMs, ...call }) => ({ ...call, everyMs: everyMs / pace }))
-  const warmUpMs = Math.max(...polls.map(({ everyMs }) => everyMs))
+  const warmUpMs = Math.max(...POLLS.map(({ everyMs }) => everyMs))
   const until = performance.now() + warmUpMs + seconds * 1000
   const all = [report(evening, until)]
   for (let count = 0; count < browsers; count += 1) {
-    for (const one of polls) all.push(poll(address, one, until))
+    for (const one of POLLS) all.push(poll(address, one, until))
   }
   await pause(warmUpMs)
   process.send?.('measuring')

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ export interface Served {
 }
 
 const USAGE = new URL('usage.js', import.meta.url).href
-const built = (program: string) => fileURLToPath(new URL(`../../dist/${program}.js`, import.meta.url))
+const built = (program: string) => fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url))
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url))
 const ASK_EVERY_MS = 50
 
@@ -36,15 +36,10 @@ const freePort = () =>
     })
   })
 
-/** Requires `npm run build`. With BENCH_PROFILE, each server writes a CPU profile to that folder. */
-export async function startTablecast(
-  environment: Record<string, string>,
-  loadedBefore: readonly string[] = [],
-): Promise<Served> {
+/** Requires `npm run build`. */
+export async function startTablecast(environment: Record<string, string>): Promise<Served> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const folder = process.env.BENCH_PROFILE
-  const profile = folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : []
   const startedAtMs = performance.now()
   const child = fork(built('server'), [], {
     env: {
@@ -53,7 +48,7 @@ export async function startTablecast(
       ...environment,
       PORT: String(port),
     },
-    execArgv: [...profile, ...[USAGE, ...loadedBefore].flatMap((file) => ['--import', file])],
+    execArgv: ['--max-semi-space-size=2', '--import', USAGE],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   while (!(await isAnswering(address))) {
@@ -90,13 +85,6 @@ export async function usage({ child }: Pick<Served, 'child'>): Promise<Usage> {
   return { cpuMs: Number(cpuMs), residentMb: Number(residentMb), stallMs: Number(stallMs) }
 }
 
-/** The heap after a garbage collection, which stalls the process. */
-export async function heapMb({ child }: Pick<Served, 'child'>): Promise<number> {
-  const answer = nextMessage(child)
-  child.send('heap')
-  return Number((await answer).heapMb)
-}
-
 export async function stop({ child }: Pick<Served, 'child'>): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.disconnect()
@@ -131,32 +119,11 @@ function highestMb(pid: number): number {
   }
 }
 
-/** Each thread's milliseconds on a core and waiting for one, and how often it ran. Empty where there is no /proc. */
-function threadsOf(pid: number): Map<number, { ranMs: number; waitedMs: number; runs: number }> {
+/** The processor time of all threads so far, as Linux counts it. */
+export function cpuMsOf({ pid = 0 }: ChildProcess): number {
   const folder = `/proc/${pid}/task`
-  if (!existsSync(`${folder}/${pid}/schedstat`)) return new Map()
-  const threads = readdirSync(folder).map((thread) => {
-    const numbers = readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ').map(Number)
-    const [ranNs = 0, waitedNs = 0, runs = 0] = numbers
-    return [Number(thread), { ranMs: ranNs / 1e6, waitedMs: waitedNs / 1e6, runs }] as const
-  })
-  return new Map(threads)
-}
-
-/** Returns what the threads of a process have done since, as Linux counts it: the JavaScript thread and the others. */
-export function watchThreads({ pid = 0 }: ChildProcess) {
-  const before = threadsOf(pid)
-  return () => {
-    const done = { mainMs: 0, othersMs: 0, mainWaitUs: Number.NaN }
-    for (const [thread, { ranMs, waitedMs, runs }] of threadsOf(pid)) {
-      const since = before.get(thread)
-      const ran = ranMs - (since?.ranMs ?? 0)
-      if (thread !== pid) done.othersMs += ran
-      else done.mainMs = ran
-      if (thread === pid && since) {
-        done.mainWaitUs = Math.round(((waitedMs - since.waitedMs) * 1000) / (runs - since.runs))
-      }
-    }
-    return done
-  }
+  return readdirSync(folder).reduce((sum, thread) => {
+    const [ranNs] = readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')
+    return sum + Number(ranNs) / 1e6
+  }, 0)
 }

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startTablecast, stop, usage } from './processes.ts'
+import { withPostgres } from './withPostgres.ts'
+
+/** Resident memory with the demo city, after requests and a pause. */
+
+const REQUESTS = 300
+const SETTLE_MS = 30_000
+const PATHS = ['/', '/browse', '/direct/restaurants', '/direct/wait-times']
+
+async function measureOn(kind: string, environment: Record<string, string>) {
+  const server = await startTablecast({ ...environment, SEED: 'demo' })
+  for (let turn = 0; turn < REQUESTS; turn += 1) {
+    await (await fetch(`${server.address}${PATHS[turn % PATHS.length]}`)).arrayBuffer()
+  }
+  await pause(SETTLE_MS)
+  const { residentMb } = await usage(server)
+  await stop(server)
+  return {
+    database: kind,
+    'ready s': (server.readyMs / 1000).toFixed(1),
+    'resident MB': Math.round(residentMb),
+  }
+}
+
+export async function measureMemory(): Promise<void> {
+  const table: object[] = []
+  await withPostgres(async (url, folder) => {
+    table.push(await measureOn('PostgreSQL', { DATABASE_URL: url, DATA_DIR: folder }))
+  })
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'tablecast-bench-'))
+  for (const kind of ['embedded, new', 'embedded']) table.push(await measureOn(kind, { DATA_DIR }))
+  await rm(DATA_DIR, { recursive: true })
+  console.table(table)
+}
