@@ -129,6 +129,7 @@ export const BROKEN_RESTAURANT: readonly Screen[] = [
   { path: ROUTES.restaurantDashboard },
   { path: ROUTES.restaurantProfile },
   { path: ROUTES.restaurantTeam },
+  { path: ROUTES.restaurantNumbers },
 ]
 
 export const ADMIN: readonly Screen[] = [{ path: ROUTES.adminDashboard, action: /^search/i }]

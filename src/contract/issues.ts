@@ -76,6 +76,8 @@ export const ISSUES = {
   minutes_too_many: 'Must be at most {max} minutes',
   days_too_few: 'Must be at least {min} days',
   days_too_many: 'Must be at most {max} days',
+  day_format: 'Must be a day such as 2026-05-01',
+  days_reversed: 'The last day must not be before the first',
 
   latitude_range: 'Latitude must be between -90 and 90',
   longitude_range: 'Longitude must be between -180 and 180',

@@ -18,6 +18,7 @@ export const ROUTES = {
   restaurantProfile: '/restaurant/profile',
   checkInPoster: '/restaurant/poster',
   restaurantTeam: '/restaurant/team',
+  restaurantNumbers: '/restaurant/numbers',
   joinTeam: '/join-team',
   restaurantOnboarding: '/restaurant/onboarding',
   adminDashboard: '/admin/dashboard',

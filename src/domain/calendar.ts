@@ -66,6 +66,10 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** How many days `to` is after `from`. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / DAY_MS)
+
 /** The Monday of the ISO week that `day` belongs to. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 

@@ -153,7 +153,13 @@ async function atTheStand(visit: Visit, email: string): Promise<string> {
   await send(visit, `/api/reservations/${id}/call`, {})
   await send(visit, '/api/team/invites', { role: 'host' })
   await look(visit, [
-    ...[ROUTES.restaurantOnboarding, ROUTES.restaurantProfile, ROUTES.restaurantTeam, ROUTES.checkInPoster],
+    ...[
+      ROUTES.restaurantOnboarding,
+      ROUTES.restaurantProfile,
+      ROUTES.restaurantTeam,
+      ROUTES.restaurantNumbers,
+      ROUTES.checkInPoster,
+    ],
     ROUTES.restaurantDashboard,
   ])
   await lookAtDialogs(visit, [/^(Add Party|Agregar grupo)$/, /^(List settings|Ajustes de la lista)$/])

@@ -15,6 +15,7 @@ const FEATURES: readonly string[] = [
   'guests',
   'favorites',
   'claims',
+  'numbers',
   'ownData',
   'admin',
 ]

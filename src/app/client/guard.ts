@@ -79,6 +79,7 @@ const RULES: Record<string, Rule> = {
   [ROUTES.restaurantProfile]: restaurantOnly,
   [ROUTES.checkInPoster]: restaurantOnly,
   [ROUTES.restaurantTeam]: restaurantOnly,
+  [ROUTES.restaurantNumbers]: restaurantOnly,
   [ROUTES.restaurantOnboarding]: { guest: () => ({ kind: 'nothing' }), restaurant: everyone },
   [ROUTES.adminDashboard]: { guest: () => signIn(paths.adminLogin()), admin: everyone },
 }

@@ -36,6 +36,7 @@ export const appMessages = catalog('app', {
   createAccount: 'Create Account',
   tableSetup: 'Table Setup',
   team: 'Team',
+  numbers: 'Numbers',
   takeOver: 'Take Over',
   restaurantsOfYours: 'Your restaurants',
   switchTo: 'Switch to {name}',

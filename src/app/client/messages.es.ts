@@ -36,6 +36,7 @@ export const appSpanish: Translation<typeof appMessages> = {
   forRestaurants: 'Para restaurantes',
   createAccount: 'Crear cuenta',
   team: 'Equipo',
+  numbers: 'Números',
   takeOver: 'Tomar el turno',
   restaurantsOfYours: 'Tus restaurantes',
   switchTo: 'Cambiar a {name}',

@@ -47,6 +47,7 @@ const DRAWER: Record<Role, readonly NavLink[]> = {
     dashboard,
     browse,
     { label: 'tableSetup', to: paths.restaurantOnboarding(), icon: 'grip', needs: 'changeTables' },
+    { label: 'numbers', to: paths.restaurantNumbers(), icon: 'chart', needs: 'readNumbers' },
     { label: 'team', to: paths.restaurantTeam(), icon: 'people' },
     restaurantProfile,
   ],

@@ -57,6 +57,7 @@ const SCREENS = {
     chrome: 'own',
   },
   [ROUTES.restaurantTeam]: { load: async () => (await import('./screens/Team.tsx')).TeamScreen },
+  [ROUTES.restaurantNumbers]: { load: async () => (await import('./screens/Numbers.tsx')).NumbersScreen },
   [ROUTES.joinTeam]: { load: async () => (await import('./screens/Team.tsx')).JoinTeamScreen },
   [ROUTES.adminLogin]: { load: async () => (await import('./screens/AdminLogin.tsx')).AdminLoginScreen },
   [ROUTES.adminDashboard]: {

@@ -3,6 +3,7 @@ import { adminSpanish } from '#features/admin/client/messages.es.ts'
 import { claimsSpanish } from '#features/claims/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { guestsSpanish } from '#features/guests/client/messages.es.ts'
+import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
@@ -37,6 +38,7 @@ addTranslations('es', {
   notices: noticesSpanish,
   onMap: onMapSpanish,
   onePlace: onePlaceSpanish,
+  numbers: numbersSpanish,
   ownData: ownDataSpanish,
   ownProfile: ownProfileSpanish,
   places: placesSpanish,

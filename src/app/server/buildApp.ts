@@ -15,6 +15,7 @@ import { claimRoutes } from '#features/claims/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { notifyGuests } from '#features/guests/server/notifyGuests.ts'
 import { guestRoutes } from '#features/guests/server/routes.ts'
+import { numbersRoutes } from '#features/numbers/server/routes.ts'
 import { ownDataRoutes } from '#features/ownData/server/routes.ts'
 import { createBadgeCounts } from '#features/points/server/badgeCounts.ts'
 import { pointsRoutes } from '#features/points/server/routes.ts'
@@ -239,6 +240,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   notifyGuests({ bus, log, settings, channels: messaging.channels })
   guestRoutes(app, ctx)
   favoriteRoutes(app, ctx)
+  numbersRoutes(app, ctx)
   claimRoutes(app, ctx, directory)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, bus)

@@ -13,6 +13,7 @@ const NOT_FOR_SEARCH = [
   '/g/',
   '/join/',
   '/restaurant/dashboard',
+  '/restaurant/numbers',
   '/restaurant/poster',
   '/restaurant/profile',
 ]

@@ -60,6 +60,7 @@ export const screensMessages = catalog('screens', {
   setNewPassword: 'Set a new password',
   requestNewLink: 'Request a New Link',
   incompleteLink: 'This link is incomplete. Open it from the email again, or request a new one.',
+  numbersForManagers: 'Numbers are for owners and managers.',
   restaurantProfile: 'Restaurant profile',
   whatGuestsSee: 'What guests see on <link>your page</link>.',
   profileFailed: "Your profile couldn't be loaded.",

@@ -63,6 +63,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   setNewPassword: 'Crea una contraseña nueva',
   requestNewLink: 'Solicitar otro enlace',
   incompleteLink: 'El enlace está incompleto. Ábrelo de nuevo desde el correo o solicita otro.',
+  numbersForManagers: 'Los números son para dueños y gerentes.',
   restaurantProfile: 'Perfil del restaurante',
   whatGuestsSee: 'Lo que tus clientes ven en <link>tu página</link>.',
   profileFailed: 'No se pudo cargar tu perfil.',

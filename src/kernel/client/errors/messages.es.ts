@@ -287,6 +287,8 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   minutes_too_many: 'Debe ser de {max} minutos como máximo',
   days_too_few: 'Debe ser de al menos {min} días',
   days_too_many: 'Debe ser de {max} días como máximo',
+  day_format: 'Debe ser un día como 2026-05-01',
+  days_reversed: 'El último día no puede ser anterior al primero',
   latitude_range: 'La latitud debe estar entre -90 y 90',
   longitude_range: 'La longitud debe estar entre -180 y 180',
   coordinates_incomplete: 'Envía latitud y longitud, o ninguna',

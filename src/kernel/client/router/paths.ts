@@ -42,6 +42,7 @@ export const paths = {
   restaurantProfile: () => ROUTES.restaurantProfile,
   checkInPoster: () => ROUTES.checkInPoster,
   restaurantTeam: () => ROUTES.restaurantTeam,
+  restaurantNumbers: () => ROUTES.restaurantNumbers,
   restaurantOnboarding: () => ROUTES.restaurantOnboarding,
   adminDashboard: () => ROUTES.adminDashboard,
   terms: () => ROUTES.terms,

@@ -1,0 +1,5 @@
+import { callTo } from '#contract/call.ts'
+import type * as contract from './contract.ts'
+
+export const restaurantNumbers = callTo<typeof contract.restaurantNumbers>('GET', '/api/restaurant/numbers')
+export const visitsCsv = callTo<typeof contract.visitsCsv>('GET', '/api/restaurant/visits.csv')
