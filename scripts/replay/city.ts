@@ -1,5 +1,4 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { inFives } from '#domain/waits/standQuote.ts'
 import {
   arrivals,
   type Guest,
@@ -138,9 +137,10 @@ interface Methods {
 
 const NO_STAND = 'shown, no stand'
 
-/** The answer in the steps of a quote. */
-const quoteOf = ({ minutes, low, high }: Answer): number =>
-  inFives({ minutes: minutes ?? 0, low: low ?? 0, high: high ?? 0 }).minutes
+const endsOf = (answer: Answer | undefined) =>
+  typeof answer?.low === 'number' && typeof answer.high === 'number'
+    ? { low: answer.low, high: answer.high }
+    : null
 
 /** Plays a city and scores every method on the guests of its second half. */
 export const playCity = (plan: CityPlan): MethodScore[] =>
@@ -156,7 +156,7 @@ export function scoreHappenings(happenings: readonly Timed[], scoredFromMs: numb
     if (shown === null) return
     const list = cases[method] ?? []
     cases[method] = list
-    list.push({ shown, actual, ...rangeShown(range?.low ?? null, range?.high ?? null) })
+    list.push({ shown, actual, ...rangeShown(endsOf(range)) })
   }
   for (const { atMs, line, guest } of happenings) {
     const { restaurant } = line
@@ -184,7 +184,7 @@ export function scoreHappenings(happenings: readonly Timed[], scoredFromMs: numb
     const usual = replay.place(restaurant).knowledge('crowd').usualAt(atMs)
     put('usual', usual?.baseMinutes ?? null, guest.waited)
     if (guest.waited < 1 || own?.minutes == null) continue
-    put('suggested quote, of those who wait', quoteOf(own), guest.waited)
+    put('suggested quote, of those who wait', own.minutes, guest.waited)
   }
   return Object.entries(cases).map(([method, scored]) => ({ method, score: scoreOf(scored) }))
 }

@@ -204,7 +204,7 @@ function shownBy(place: Place, rivals: Rivals, atMs: number): Record<string, Sho
   const knowledge = place.knowledge('any')
   const factor = knowledge.learned().quoteFactor.value
   return {
-    shown: shown && { shown: shown.minutes, ...rangeShown(shown.low, shown.high) },
+    shown: shown && { shown: shown.minutes, ...rangeShown(shown.ends) },
     'latest wins': alone(rivals.latest.shown(PARTY_SIZE, atMs)),
     constant: alone(rivals.constant.constant()),
     usual: alone(knowledge.usualAt(atMs)?.baseMinutes),

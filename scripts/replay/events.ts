@@ -95,8 +95,8 @@ function answer(line: Line, known: Known | undefined): Answer {
   return {
     id: line.id ?? null,
     minutes: tenths(wait?.minutes),
-    low: tenths(wait?.low),
-    high: tenths(wait?.high),
+    low: tenths(wait?.ends?.low),
+    high: tenths(wait?.ends?.high),
     source: wait ? (shown?.source ?? null) : null,
   }
 }

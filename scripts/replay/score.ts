@@ -1,4 +1,4 @@
-import { rangeInSteps } from '#domain/waits/printedRange.ts'
+import type { PrintedRange } from '#domain/waits/printedRange.ts'
 import { medianMinutes, waitBand } from '#domain/waits.ts'
 
 /** One number that was shown, and what came true. */
@@ -22,9 +22,9 @@ export interface Score {
   width: number | null
 }
 
-/** The range a screen writes: rounded to five minutes, and none beside "No wait". */
-export const rangeShown = (low: number | null, high: number | null): Pick<Scored, 'low' | 'high'> =>
-  low === null || high === null || high === 0 ? { low: null, high: null } : rangeInSteps({ low, high })
+/** The learned range, and none beside "No wait". */
+export const rangeShown = (ends: PrintedRange | null): Pick<Scored, 'low' | 'high'> =>
+  ends && ends.high > 0 ? ends : { low: null, high: null }
 
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,5 +1,10 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import type { SeatedParty as StandParty, StandState, WaitRange } from '#domain/waits/stand.ts'
+import {
+  minutesSeated,
+  type SeatedParty as StandParty,
+  type StandState,
+  type WaitRange,
+} from '#domain/waits/stand.ts'
 import { LONGEST_WAIT_MINUTES } from '#domain/waits/standWalk.ts'
 import type { ToldByPeople } from './knowledge.ts'
 
@@ -69,7 +74,7 @@ function release(table: Table | undefined, atMs: number): Departure | null {
   if (!table || !party) return null
   table.party = null
   table.freeSinceMs = atMs
-  return party.isKnown ? { partySize: party.partySize, minutes: (atMs - party.sinceMs) / MINUTE_MS } : null
+  return party.isKnown ? { partySize: party.partySize, minutes: minutesSeated(party, atMs) } : null
 }
 
 /** The party at its table; without a size, one that fills the table. */

@@ -209,6 +209,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
     rateLimiter: createLimits(settings, nodes),
     mailer: createMailer(settings, log),
     addressBook: publicBook,
+    knownWaits: board.knownWaits,
   }
   const answers = createCachedAnswers({ ready, rateLimiter: ctx.rateLimiter })
   app.addHook('onClose', async () => ctx.mailer.close())

@@ -44,7 +44,7 @@ export function registerLive(
   const hub = liveChannel(app, { db, bus, settings, nodes, findVisit, timings })
   broadcastWaits({ bus, hub, directory, board })
   broadcastReservations({ bus, hub, directory })
-  broadcastVisits({ bus, hub, db, clock, settings, log: app.log })
+  broadcastVisits({ bus, hub, db, clock, settings, knownWaits: board.knownWaits, log: app.log })
   pushCalls({ bus, push, directory })
   pushRoutes(app, push)
   bus.onSettled('message.changed', ({ restaurantId }) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '../durations.ts'
-import { displaySizeWait, displayWait, type WaitAnswer } from './displayWait.ts'
+import { displayWait } from './displayWait.ts'
+import { shownEntry, type WaitAnswer } from './shownWait.ts'
 
 // A Friday, 11 am in San Francisco.
 const NOW_MS = Date.parse('2026-11-20T19:00:00Z')
@@ -76,7 +77,7 @@ test('a free table is no wait, short and green', () => {
 
 test('there is no number if no table of the restaurant fits', () => {
   expect(displayWait([ownList], 9, NOW_MS)).toMatchObject({ minutes: null, isFree: false })
-  expect(displaySizeWait({ upToPartySize: 20, waitTime: null, low: null, high: null }).minutes).toBeNull()
+  expect(shownEntry({ upToPartySize: 20, waitTime: null, low: null, high: null }, Infinity)).toBeNull()
 })
 
 test('a closed place has no number, no color and no range', () => {

@@ -2,40 +2,13 @@ import { localMoment } from '../calendar.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { FADED_AFTER_MINUTES } from '../limits.ts'
 import { isOpenAt, minutesUntilClosing, weekOf } from '../openingHours.ts'
-import {
-  baseWait,
-  displayedMinutes,
-  flooredMinutes,
-  partySizeMultiplier,
-  type WaitBand,
-  type WaitItem,
-  waitBand,
-} from '../waits.ts'
-import type { WaitSource } from './estimateWait.ts'
-import { inSteps, type PrintedRange, printedRange } from './printedRange.ts'
+import { baseWait, flooredMinutes, type WaitBand, waitBand } from '../waits.ts'
+import type { PrintedRange } from './printedRange.ts'
+import { shownWait, type WaitAnswer, type WaitSource } from './shownWait.ts'
 
 export interface HoursOf {
   hoursOfOperation: string | null
   timeZone: string
-}
-
-/** The restaurant's own wait for parties up to a size. */
-export interface SizeWait {
-  upToPartySize: number | null
-  /** Minutes; 0 when a table is free, null when no table fits. */
-  waitTime: number | null
-  low: number | null
-  high: number | null
-}
-
-/** The fields of a wait-times item that its number needs; older nodes leave some out. */
-export interface WaitAnswer extends WaitItem {
-  source?: WaitSource | undefined
-  low?: number | null | undefined
-  high?: number | null | undefined
-  bySize?: readonly SizeWait[] | null | undefined
-  isPinned?: boolean | undefined
-  isOpen?: boolean | null | undefined
 }
 
 /** What a screen shows of one wait, for the viewer's party size. */
@@ -64,70 +37,6 @@ export interface DisplayedWait<Item extends WaitAnswer = WaitAnswer> {
 }
 
 export type MissingAnswer = 'loading' | 'failed'
-
-const NO_WAIT_KNOWN: DisplayedSizeWait = { minutes: null, range: null, isRough: false, isFree: false }
-
-/** An entry of the restaurant's list, rounded; `minutes` is null where no table fits. */
-export interface DisplayedSizeWait {
-  minutes: number | null
-  range: PrintedRange | null
-  isRough: boolean
-  isFree: boolean
-}
-
-export function displaySizeWait({ waitTime, low, high }: SizeWait): DisplayedSizeWait {
-  if (waitTime === null) return NO_WAIT_KNOWN
-  const minutes = flooredMinutes(waitTime)
-  if (Math.round(waitTime) === 0) return { minutes, range: null, isRough: false, isFree: true }
-  return { minutes, ...rangeBeside(minutes, low, high), isFree: false }
-}
-
-/** The range that is printed beside a number, or that it is a rough guess. */
-function rangeBeside(minutes: number, low: number | null | undefined, high: number | null | undefined) {
-  if (typeof low !== 'number' || typeof high !== 'number') return { range: null, isRough: false }
-  const range = printedRange({ low, high }, minutes)
-  return { range, isRough: range === null }
-}
-
-/** The restaurant's own entry for a party size. */
-export const entryForSize = (bySize: readonly SizeWait[], partySize: number): SizeWait | undefined =>
-  bySize.find(({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize)
-
-/** The restaurant's own entry for the party, else the wait of a party of two times its multiplier. */
-function waitForParty(item: WaitAnswer | undefined, partySize: number, limit: number): DisplayedSizeWait {
-  if (item?.isPinned) return pinnedWait(item)
-  if (item?.bySize) {
-    const entry = entryForSize(item.bySize, partySize)
-    return entry ? displaySizeWait(entry) : NO_WAIT_KNOWN
-  }
-  return item ? multipliedWait(item, partySize, limit) : NO_WAIT_KNOWN
-}
-
-/** What the host has set, unchanged; a single number has no range. */
-function pinnedWait({ waitTime, low, high }: WaitAnswer): DisplayedSizeWait {
-  const hasRange = typeof low === 'number' && typeof high === 'number' && low < high
-  return {
-    minutes: waitTime === null ? null : flooredMinutes(waitTime),
-    range: hasRange ? { low, high } : null,
-    isRough: false,
-    isFree: waitTime !== null && Math.round(waitTime) === 0,
-  }
-}
-
-/** The wait of a party of two, multiplied; never longer than the restaurant is open. */
-export function multipliedWait(item: WaitAnswer, partySize: number, limit: number): DisplayedSizeWait {
-  const { waitTime: base, low, high } = item
-  if (base === null) return NO_WAIT_KNOWN
-  const times = partySizeMultiplier(partySize)
-  const upTo = (minutes: number): number => Math.min(minutes, limit)
-  const shown = displayedMinutes(base, partySize)
-  const minutes = Math.min(item.isEstimate ? inSteps(shown) : shown, flooredMinutes(limit))
-  const isRanged = typeof low === 'number' && typeof high === 'number'
-  const range = isRanged ? rangeBeside(minutes, upTo(low * times), upTo(high * times)) : NO_RANGE
-  return { minutes, ...range, isFree: false }
-}
-
-const NO_RANGE = { range: null, isRough: false }
 
 /** How much longer the restaurant is open; infinite if unknown. */
 export function openForMinutes(
@@ -168,39 +77,26 @@ export function displayWait<Item extends WaitAnswer>(
 ): DisplayedWait<Item> {
   const item = baseWait(items)
   if (isShownClosed(item, hours, nowMs)) return closedWait(item)
-  const limit =
-    partySizeMultiplier(partySize) > 1 ? openForMinutes(item, hours, nowMs) : Number.POSITIVE_INFINITY
-  const { minutes, range, isRough, isFree } = waitForParty(item, partySize, limit)
+  const viewer = { partySize, openForMinutes: openForMinutes(item, hours, nowMs), nowMs }
+  const shown = item ? shownWait(item, viewer) : null
   const source = sourceOf(item)
-  const isTypical = minutes !== null && source === 'usual'
+  const minutes = shown && (shown.isFree ? flooredMinutes(0) : shown.minutes)
   const ageMs = item?.createdAt ? nowMs - Date.parse(item.createdAt) : 0
-  const isOld = minutes !== null && source === 'reports' && ageMs > FADED_AFTER_MINUTES * MINUTE_MS
-  const standsAlone = item !== undefined && isJustTyped(item, nowMs)
   return {
     minutes,
-    range: standsAlone ? null : range,
-    isRough: isRough && !standsAlone,
-    isOverThreeHours: minutes !== null && minutes >= THREE_HOURS_MINUTES && isEstimated(item),
+    range: shown?.range ?? null,
+    isRough: shown?.isRough ?? false,
+    isOverThreeHours: shown?.isOverThreeHours ?? false,
     band: waitBand(minutes),
     source,
     isClosed: false,
-    isFree,
-    isTypical,
-    isOld,
+    isFree: shown?.isFree ?? false,
+    isTypical: minutes !== null && source === 'usual',
+    isOld: minutes !== null && source === 'reports' && ageMs > FADED_AFTER_MINUTES * MINUTE_MS,
     missing: null,
     item,
   }
 }
-
-const THREE_HOURS_MINUTES = 180
-const STANDS_ALONE_MS = 5 * MINUTE_MS
-
-const isEstimated = (item: WaitAnswer | undefined): boolean =>
-  item !== undefined && !item.isPinned && (item.isEstimate || item.source === 'restaurant')
-
-/** A report that was typed a moment ago says more than any range. */
-const isJustTyped = ({ isEstimate, source, createdAt }: WaitAnswer, nowMs: number): boolean =>
-  !isEstimate && source === 'reports' && createdAt !== null && nowMs - Date.parse(createdAt) < STANDS_ALONE_MS
 
 const closedWait = <Item extends WaitAnswer>(item: Item | undefined): DisplayedWait<Item> => ({
   minutes: null,

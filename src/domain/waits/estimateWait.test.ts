@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { baseMinutesOf } from '#domain/waits.ts'
+import { newFacts } from '#test/support/newFacts.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { type EstimateInputs, estimateForParty, estimateWait, type SaidVoice } from './estimateWait.ts'
-import { newFacts } from './learned.ts'
 import type { SizeWait } from './standWaits.ts'
 import type { Usual } from './usual.ts'
 
@@ -142,7 +142,7 @@ describe('without a stand', () => {
 describe('with a stand', () => {
   test('the restaurant’s own list overrules reports and differs by party size [W-8]', () => {
     const found = shown({ stand: inUse(12, 50, 25, null), voices: [voice(90)] })
-    expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 10, isEstimate: true })
+    expect(found).toMatchObject({ source: 'restaurant', baseMinutes: 12, isEstimate: true })
     expect(found.unconfirmedIds).toHaveLength(1)
     expect([1, 2, 4, 6].map((size) => estimateForParty(found, size)?.minutes)).toEqual([10, 10, 50, 25])
     expect(estimateForParty(found, 8)).toBeNull()
@@ -218,7 +218,7 @@ describe('whatever is known', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 1, max: 20 }), (known, size) => {
         const wait = estimateForParty(shown({ ...known, isOpen: true, closesInMinutes: 15 }), size)
-        for (const minutes of wait ? [wait.minutes, wait.low, wait.high] : []) {
+        for (const minutes of wait ? [wait.minutes, wait.ends?.low, wait.ends?.high] : []) {
           expect(minutes).toBeLessThanOrEqual(15)
         }
       }),
@@ -228,7 +228,7 @@ describe('whatever is known', () => {
   test('the range for a party includes its number of five minutes at least', () => {
     const found = estimateForParty(shown({ usualAt: usually(0.5) }), 2)
     expect(found?.minutes).toBe(5)
-    expect(found?.high).toBeGreaterThanOrEqual(5)
+    expect(found?.ends?.high).toBeGreaterThanOrEqual(5)
   })
 
   test('the same state gives the same answer, in any order of its reports', () => {

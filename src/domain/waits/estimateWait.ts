@@ -1,11 +1,18 @@
 import { LIVE_REPORT_MINUTES, PARTY_SIZE } from '#domain/limits.ts'
-import { baseMinutesOf, displayedMinutes, partySizeMultiplier } from '#domain/waits.ts'
+import { partySizeMultiplier } from '#domain/waits.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { FRESH_MINUTES, isContested, isDoubted } from './contestedReports.ts'
 import { crowdEstimate, crowdRange, OFFSET_MINUTES, type Voice } from './crowdEstimate.ts'
 import type { LearnedFacts } from './learned.ts'
-import { inSteps } from './printedRange.ts'
 import { rangeAround } from './ranges.ts'
+import {
+  entryForSize,
+  type RangedWait,
+  shownEntry,
+  shownWait,
+  type WaitAnswer,
+  type WaitSource,
+} from './shownWait.ts'
 import type { WaitRange } from './stand.ts'
 import type { SizeWait } from './standWaits.ts'
 import type { Usual } from './usual.ts'
@@ -46,7 +53,10 @@ export interface EstimateInputs {
   learned: LearnedFacts
 }
 
-export type WaitSource = 'restaurant' | 'reports' | 'usual' | null
+interface EntryWait extends SizeWait {
+  /** A diner's report as typed, inside the restaurant's range. */
+  isTyped?: boolean
+}
 
 export interface WaitEstimate {
   source: WaitSource
@@ -55,7 +65,7 @@ export interface WaitEstimate {
   low: number | null
   high: number | null
   /** Only with source 'restaurant'. */
-  bySize: readonly SizeWait[] | null
+  bySize: readonly EntryWait[] | null
   /** Set by the host, not learned: a number or a range. */
   isPinned: boolean
   isEstimate: boolean
@@ -170,23 +180,18 @@ function ownWaits(facts: EstimateInputs): WaitEstimate | null {
   if (!stand || stand.weight <= 0 || !stand.waits.some(({ wait }) => wait)) return null
   const faded = stand.weight < 1 ? mixedWaits(stand, facts) : stand.waits
   const typed: Typed = { reportIds: new Set(), isForTwo: false }
-  const waits = faded.map((entry, index) => {
+  const waits = faded.map((entry, index): EntryWait => {
     const fromPartySize = (faded[index - 1]?.upToPartySize ?? 0) + 1
     if (!entry.wait) return entry
     const report = insideReport(entry, fromPartySize, facts)
-    if (!report) return { ...entry, wait: waitInSteps(entry.wait) }
+    if (!report) return entry
     typed.reportIds.add(report.id)
     const minutes = notPastClosing(report.minutes, closesInMinutes)
     const isEntryForTwo = PARTY_SIZE.default >= fromPartySize && PARTY_SIZE.default <= entry.upToPartySize
     if (isEntryForTwo) typed.isForTwo = minutes === report.minutes
-    return { ...entry, wait: { ...entry.wait, minutes } }
+    return { ...entry, wait: { ...entry.wait, minutes }, isTyped: minutes === report.minutes }
   })
   return present(waits, facts, typed)
-}
-
-function waitInSteps({ minutes, low, high }: WaitRange): WaitRange {
-  const shown = inSteps(minutes)
-  return { minutes: shown, low: Math.min(low, shown), high: Math.max(high, shown) }
 }
 
 /** A diner's newest report of the last 20 minutes for parties of this entry, if it lies inside the range. */
@@ -228,10 +233,10 @@ interface Typed {
   isForTwo: boolean
 }
 
-function present(waits: readonly SizeWait[], facts: EstimateInputs, typed: Typed): WaitEstimate {
+function present(waits: readonly EntryWait[], facts: EstimateInputs, typed: Typed): WaitEstimate {
   const { closesInMinutes, isOpen, nowMs } = facts
-  const bySize = waits.map(({ upToPartySize, wait }) => ({
-    upToPartySize,
+  const bySize = waits.map(({ wait, ...entry }) => ({
+    ...entry,
     wait: wait && {
       minutes: notPastClosing(wait.minutes, closesInMinutes),
       low: notPastClosing(wait.low, closesInMinutes),
@@ -265,22 +270,44 @@ function isInside({ minutes, partySize }: SaidVoice, bySize: readonly SizeWait[]
   return wait !== null && minutes >= wait.low && minutes <= wait.high
 }
 
-/** What the screen writes for a party: whole minutes, five at least unless a table is free; null is unknown. */
-export function estimateForParty(shown: WaitEstimate, partySize: number): WaitRange | null {
-  const times = partySizeMultiplier(partySize)
-  const limit = (minutes: number) => notPastClosing(minutes, shown.closesInMinutes)
-  const ranged = (minutes: number, low: number, high: number) => ({
-    minutes: limit(minutes),
-    low: limit(low),
-    high: limit(Math.max(minutes, high)),
-  })
-  if (shown.bySize) {
-    const wait = waitOf(shown.bySize, partySize)
-    if (!wait) return null
-    const minutes = wait.minutes === 0 ? 0 : displayedMinutes(baseMinutesOf(wait.minutes, 2), 2)
-    return ranged(minutes, wait.low, wait.high)
+/** The estimate as an item of the list of waits. The restaurant's own entries are as shown, its base is for two. */
+export function answerOf(estimate: WaitEstimate, createdAt: string | null) {
+  const { baseMinutes, isEstimate, source, low, high, isPinned, isOpen } = estimate
+  const bySize = estimate.bySize?.map((entry) => entryAsShown(entry, openFor(estimate))) ?? null
+  const forTwo = bySize && !isPinned ? entryForSize(bySize, PARTY_SIZE.default) : undefined
+  return {
+    waitTime: forTwo ? forTwo.waitTime : baseMinutes,
+    isEstimate,
+    createdAt,
+    source,
+    low: forTwo ? forTwo.low : low,
+    high: forTwo ? forTwo.high : high,
+    bySize,
+    ...(isPinned && { isPinned: true }),
+    isOpen,
   }
-  if (shown.baseMinutes === null) return null
-  const { baseMinutes, low, high } = shown
-  return ranged(displayedMinutes(baseMinutes, partySize), (low ?? 0) * times, (high ?? 0) * times)
+}
+
+const openFor = ({ closesInMinutes }: WaitEstimate): number => closesInMinutes ?? Number.POSITIVE_INFINITY
+
+function entryAsShown({ upToPartySize, wait, isTyped }: EntryWait, openForMinutes: number) {
+  const exact = { waitTime: wait?.minutes ?? null, low: wait?.low ?? null, high: wait?.high ?? null }
+  const shown = shownEntry({ upToPartySize, ...exact, isTyped }, openForMinutes)
+  return {
+    upToPartySize,
+    waitTime: shown?.minutes ?? null,
+    low: shown?.ends?.low ?? null,
+    high: shown?.ends?.high ?? null,
+    ...(isTyped && { isTyped }),
+  }
+}
+
+/** What a party of this size is shown, with the time of the latest report; null is unknown. */
+export function estimateForParty(
+  estimate: WaitEstimate,
+  partySize: number,
+  { createdAt, nowMs }: { createdAt: string | null; nowMs: number } = { createdAt: null, nowMs: 0 },
+): RangedWait | null {
+  const answer: WaitAnswer = answerOf(estimate, createdAt)
+  return shownWait(answer, { partySize, openForMinutes: openFor(estimate), nowMs })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { newFacts } from '#test/support/newFacts.ts'
 import { MINUTE_MS } from '../durations.ts'
 import { contradictorOf } from './contradiction.ts'
 import type { SaidVoice } from './estimateWait.ts'
-import { newFacts } from './learned.ts'
 import { learnWait, type MeasuredWait, outcomesOf } from './learnVisit.ts'
 
 const aWait = (given: Partial<MeasuredWait>): MeasuredWait => ({

@@ -39,8 +39,6 @@ export const newPlaceFacts = (): PlaceFacts => ({
   sizeRatios: newSizeRatios(),
 })
 
-export const newFacts = (): LearnedFacts => ({ ...newPlaceFacts(), siteRanges: newRanges() })
-
 export const standFacts = ({ stays, giveUps }: LearnedFacts): StandFacts => ({
   curves: stayCurves(stays),
   giveUpRate: giveUpRate(giveUps),

@@ -1,4 +1,4 @@
-const STEP_MINUTES = 5
+export const STEP_MINUTES = 5
 const STEPS_FROM_MINUTES = 10
 /** A wider range is printed only if it is narrower than its number. */
 const ALWAYS_PRINTED_MINUTES = 15

@@ -15,7 +15,8 @@ import { remainingStays, type StayCurve } from './tableStays.ts'
 
 export interface SeatedParty {
   partySize: number
-  sinceMs: number
+  /** null while the table is held for a party that is not seated yet. */
+  sinceMs: number | null
   /** When it waited for a table, if known. */
   waited?: { fromMs: number; untilMs: number } | undefined
 }
@@ -33,6 +34,8 @@ export interface StandParty {
   partySize: number
   /** When it joined; for a confirmed reservation, when it is due. */
   fromMs: number
+  /** False for a request without an answer and for a called party: their wait says nothing about free tables. */
+  waitsForTable?: boolean
 }
 
 export interface StandState {
@@ -93,6 +96,16 @@ export function standEstimator(listed: StandState, facts: StandFacts, nowMs: num
 const isThere = ({ fromMs }: StandParty, nowMs: number): boolean =>
   nowMs - fromMs < LONGEST_WAIT_MINUTES * MINUTE_MS
 
+/**
+ * The moment for which a stand is estimated: the start of the minute, or the last touch or arrival in it, so that every
+ * node and screen gets the same waits. A party that joined after it would count as one that is still to come.
+ */
+export function momentOf({ touchedAtMs, waiting }: StandState, atMs: number): number {
+  const startMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS
+  const joinedMs = waiting.map(({ fromMs }) => fromMs).filter((fromMs) => fromMs < startMs + MINUTE_MS)
+  return Math.max(startMs, touchedAtMs, ...joinedMs)
+}
+
 interface Moment {
   stand: StandState
   facts: StandFacts
@@ -105,7 +118,7 @@ const NEVER_TAKEN: readonly number[] = Array.from({ length: SAMPLE_COUNT }, () =
 function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Moment): readonly number[] {
   if (table.party) {
     const curve = facts.curves[sizeClassOf(table.party.partySize)]
-    return curve ? remainingStays(curve, (nowMs - table.party.sinceMs) / MINUTE_MS, index) : NEVER_TAKEN
+    return curve ? remainingStays(curve, minutesSeated(table.party, nowMs), index) : NEVER_TAKEN
   }
   const curve = facts.curves[sizeClassOf(table.seats)]
   if (!curve) return NEVER_TAKEN
@@ -116,10 +129,14 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
   return remainingStays(curve, curve.meanMinutes / 2, index)
 }
 
+export const minutesSeated = ({ sinceMs }: SeatedParty, nowMs: number): number =>
+  sinceMs === null ? 0 : (nowMs - sinceMs) / MINUTE_MS
+
 /** If a party has waited three minutes beside a free table that fits it, the table is probably not free. */
 function isProbablyTaken(table: StandTable, stand: StandState, nowMs: number): boolean {
   return stand.waiting.some(
-    ({ partySize, fromMs }) =>
+    ({ partySize, fromMs, waitsForTable = true }) =>
+      waitsForTable &&
       wants(partySize, table) &&
       nowMs - Math.max(fromMs, table.freeSinceMs ?? 0) >= WAITED_BESIDE_MINUTES * MINUTE_MS,
   )

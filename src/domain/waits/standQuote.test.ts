@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testResults } from '#test/support/testResults.ts'
+import { newFacts } from '#test/support/newFacts.ts'
 import { MINUTE_MS } from '../durations.ts'
-import { newFacts } from './learned.ts'
+import { estimateForParty, estimateWait } from './estimateWait.ts'
+import { inSteps } from './printedRange.ts'
 import type { StandParty, StandState, StandTable } from './stand.ts'
-import { inFives, quoteForSize, standQuotes } from './standQuote.ts'
+import { quoteForSize, standQuotes } from './standQuote.ts'
 import { standWaits } from './standWaits.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
@@ -23,41 +24,23 @@ const stand = (tables: StandTable[], queue: StandParty[] = []): StandState => ({
   waiting: queue,
   touchedAtMs: NOW_MS,
 })
-const quote = (state: StandState, partySize: number) =>
-  quoteForSize(standQuotes(state, newFacts(), NOW_MS), partySize)
-
-testResults('%o is quoted as %o', inFives, [
-  [
-    { minutes: 0, low: 0, high: 0 },
-    { minutes: 0, low: 0, high: 0 },
-  ],
-  [
-    { minutes: 1, low: 0, high: 6 },
-    { minutes: 5, low: 0, high: 5 },
-  ],
-  [
-    { minutes: 12, low: 4, high: 21 },
-    { minutes: 10, low: 5, high: 20 },
-  ],
-  [
-    { minutes: 900, low: 800, high: 1000 },
-    { minutes: 600, low: 600, high: 600 },
-  ],
-])
-
-test('no quote ends after closing, and a host who seats parties after the stored hours is not cut', () => {
-  const wait = { minutes: 40, low: 25, high: 60 }
-  expect(inFives(wait, 33)).toEqual({ minutes: 30, low: 25, high: 30 })
-  expect(inFives(wait, 3)).toEqual({ minutes: 5, low: 5, high: 5 })
-  expect(inFives(wait, 0)).toEqual({ minutes: 40, low: 25, high: 60 })
-  expect(inFives(wait, null)).toEqual({ minutes: 40, low: 25, high: 60 })
-})
+const quotesAt = (state: StandState) => {
+  const learned = newFacts()
+  const estimate = estimateWait({
+    ...{ nowMs: NOW_MS, isOpen: null, closesInMinutes: null, pinned: null, voices: [], learned },
+    stand: { waits: standWaits(state, learned, NOW_MS), weight: 1 },
+    usualAt: () => null,
+  })
+  const told = (partySize: number) => estimateForParty(estimate, partySize)
+  return standQuotes({ stand: state, learned, nowMs: NOW_MS, isPinned: false, told })
+}
+const quote = (state: StandState, partySize: number) => quoteForSize(quotesAt(state), partySize)
 
 test('a free table is no wait, and names the smallest that fit', () => {
   const state = stand([free(1, 8), free(2, 2), free(3, 4), taken(4, 2, 10)])
-  expect(quote(state, 2)).toEqual({
+  expect(quote(state, 2)).toMatchObject({
     upToPartySize: 2,
-    told: { minutes: 0, low: 0, high: 0 },
+    told: { minutes: 0, range: null, isFree: true },
     reason: { kind: 'free', tableIds: [2, 3] },
   })
 })
@@ -89,7 +72,7 @@ test('a party that fits no table is not quoted', () => {
 test('the suggested quote is the wait diners see, rounded to five minutes [S-17]', () => {
   const state = stand([taken(1, 2, 5), taken(2, 4, 40), taken(3, 6, 20)], waiting(2, 4, 2))
   for (const { upToPartySize, wait } of standWaits(state, newFacts(), NOW_MS)) {
-    expect(quote(state, upToPartySize)?.told).toEqual(wait && inFives(wait))
+    expect(quote(state, upToPartySize)?.told).toMatchObject(wait ? { minutes: inSteps(wait.minutes) } : {})
   }
 })
 
@@ -121,7 +104,7 @@ test('in a full house a larger party is never quoted less, but for tables that a
       fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 9 }),
       (tables, queue) => {
         const house = tables.map(({ seats, minutes }, index) => taken(index, seats, minutes))
-        const quotes = standQuotes(stand(house, waiting(...queue)), newFacts(), NOW_MS)
+        const quotes = quotesAt(stand(house, waiting(...queue)))
         for (const [index, larger] of quotes.entries()) {
           const smaller = quotes[index - 1]
           if (!smaller?.told || !larger.told) continue

@@ -1,18 +1,16 @@
-import { QUOTE_MINUTES } from '#domain/limits.ts'
-import { MINUTE_MS } from '../durations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
-import { inSteps } from './printedRange.ts'
+import type { RangedWait } from './shownWait.ts'
 import { sizeClassOf } from './sizeClasses.ts'
-import type { StandState, StandTable, WaitRange } from './stand.ts'
-import { boundOf, type SizeWait, standWaits } from './standWaits.ts'
+import { minutesSeated, type StandState, type StandTable } from './stand.ts'
+import { boundOf, sizeBounds } from './standWaits.ts'
 import { remainingStays } from './tableStays.ts'
 
-/** The quote for a party: the stand's estimate, in steps of five minutes. */
+/** The quote for a party that joins now: what diners are shown, and why. */
 export interface StandQuote {
   upToPartySize: number
   /** null when no table seats the party. */
-  told: WaitRange | null
+  told: RangedWait | null
   reason: QuoteReason
 }
 
@@ -24,43 +22,18 @@ export type QuoteReason =
   /** The free tables that fit are for parties ahead. */
   | { kind: 'ahead' }
   | { kind: 'too_large' }
+  /** The host has set the wait. */
+  | { kind: 'pinned' }
+  /** The stand was not used for a while, so the quote leans on reports. */
+  | { kind: 'idle' }
 
-const STEP_MINUTES = 5
 /** Tables that clear within this time of one another are named together. */
 const TOGETHER_MINUTES = 10
 const TABLES_NAMED = 2
 
-const inFivesBy = (round: (steps: number) => number, minutes: number): number =>
-  Math.min(QUOTE_MINUTES.max, round(minutes / STEP_MINUTES) * STEP_MINUTES)
-
-/**
- * An estimate as diners read it, in steps of five minutes from ten on, capped at closing time. Only a free table counts
- * as no wait.
- * @example inFives({ minutes: 12, low: 4, high: 21 }) // { minutes: 10, low: 5, high: 20 }
- */
-export function inFives({ minutes, low, high }: WaitRange, closesInMinutes: number | null = null): WaitRange {
-  if (high === 0) return { minutes: 0, low: 0, high: 0 }
-  // A restaurant that still seats parties after its stored hours counts as open.
-  const last = closesInMinutes ? inFivesBy(Math.floor, closesInMinutes) : QUOTE_MINUTES.max
-  const upToClosing = (told: number): number => Math.max(STEP_MINUTES, Math.min(told, last))
-  const told = upToClosing(Math.min(QUOTE_MINUTES.max, Math.round(inSteps(minutes))))
-  return {
-    minutes: told,
-    low: Math.min(told, inFivesBy(Math.round, low)),
-    high: Math.max(told, upToClosing(inFivesBy(Math.round, high))),
-  }
-}
-
 /** The quotes for all party sizes at this stand now, ascending. */
-export function standQuotes(
-  stand: StandState,
-  learned: LearnedFacts,
-  nowMs: number,
-  closesInMinutes: number | null = null,
-): StandQuote[] {
-  const moment = { stand, learned, nowMs, closesInMinutes }
-  return standWaits(stand, learned, nowMs).map((wait) => quoteOf(wait, moment))
-}
+export const standQuotes = (moment: Moment): StandQuote[] =>
+  sizeBounds(moment.stand).map((upToPartySize) => quoteOf(upToPartySize, moment))
 
 /** The quote for one party size. */
 export const quoteForSize = <Q extends { upToPartySize: number }>(
@@ -78,18 +51,24 @@ interface Moment {
   stand: StandState
   learned: LearnedFacts
   nowMs: number
-  closesInMinutes: number | null
+  isPinned: boolean
+  /** What a party of this size is shown. */
+  told: (partySize: number) => RangedWait | null
 }
 
-function quoteOf({ upToPartySize, wait }: SizeWait, moment: Moment): StandQuote {
-  if (!wait) return { upToPartySize, told: null, reason: { kind: 'too_large' } }
-  const fitting = moment.stand.tables
+function quoteOf(upToPartySize: number, moment: Moment): StandQuote {
+  const { stand, isPinned } = moment
+  const fitting = stand.tables
     .filter(({ seats }) => seats >= upToPartySize)
     .sort((a, b) => a.seats - b.seats || a.id - b.id)
-  const told = inFives(wait, moment.closesInMinutes)
-  if (told.minutes > 0) return { upToPartySize, told, reason: clearing(fitting, moment) }
+  const told = fitting.length === 0 ? null : moment.told(upToPartySize)
+  if (!told) return { upToPartySize, told: null, reason: { kind: 'too_large' } }
+  if (isPinned) return { upToPartySize, told, reason: { kind: 'pinned' } }
   const free = fitting.filter(({ party }) => !party).slice(0, TABLES_NAMED)
-  return { upToPartySize, told, reason: { kind: 'free', tableIds: free.map(({ id }) => id) } }
+  if (told.isFree)
+    return { upToPartySize, told, reason: { kind: 'free', tableIds: free.map(({ id }) => id) } }
+  const isIdle = free.length > 0 && stand.waiting.length === 0
+  return { upToPartySize, told, reason: isIdle ? { kind: 'idle' } : clearing(fitting, moment) }
 }
 
 function clearing(fitting: readonly StandTable[], { learned, nowMs }: Moment): QuoteReason {
@@ -98,7 +77,7 @@ function clearing(fitting: readonly StandTable[], { learned, nowMs }: Moment): Q
     .flatMap(({ id, party }, index) => {
       const curve = party && curves[sizeClassOf(party.partySize)]
       if (!curve) return []
-      const left = remainingStays(curve, (nowMs - party.sinceMs) / MINUTE_MS, index).sort((a, b) => a - b)
+      const left = remainingStays(curve, minutesSeated(party, nowMs), index).sort((a, b) => a - b)
       return [{ id, minutes: sampleQuantile(left, 0.5) ?? 0 }]
     })
     .sort((a, b) => a.minutes - b.minutes || a.id - b.id)

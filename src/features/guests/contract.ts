@@ -9,6 +9,7 @@ import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#doma
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
+import { ShownWait } from '#features/seating/contract.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Guests')
@@ -22,7 +23,6 @@ const GuestRestaurant = z.object({
   longitude: z.string().nullable(),
   timeZone: z.string().describe('IANA time zone'),
 })
-const Range = z.object({ low: z.number().int(), high: z.number().int() }).describe('Minutes')
 
 /** One visit as returned to its guest. About other guests it only says how many there are. */
 export const GuestView = z.object({
@@ -33,7 +33,7 @@ export const GuestView = z.object({
   partySize: z.number().int(),
   restaurant: GuestRestaurant,
   ahead: z.object({ parties: z.number().int(), needLarger: z.number().int() }).nullable(),
-  range: Range.nullable(),
+  wait: ShownWait.nullable().describe('What is left of it; null unless the guest is in line'),
   quoteMinutes: z.number().int().nullable(),
   quoteVerdict: z
     .enum(QUOTE_VERDICTS)
@@ -118,7 +118,7 @@ export const JoinView = z.object({
     .array(z.number().int())
     .describe('Upper ends of the party size classes the list does not take'),
   waiting: z.number().int().describe('Parties on the list'),
-  ranges: z.array(z.object({ partySize: z.number().int(), range: Range.nullable() })),
+  waits: z.array(z.object({ partySize: z.number().int(), wait: ShownWait.nullable() })),
   holdMinutes: z.number().int(),
   retentionDays: z.number().int(),
   phoneExample: z.string().describe('How phone numbers are written in the country of this installation'),

@@ -56,6 +56,21 @@ export const RestaurantReservation = Reservation.extend({
 })
 export type RestaurantReservation = z.infer<typeof RestaurantReservation>
 
+/** A wait as every screen shows it. */
+export const ShownWait = z.object({
+  minutes: z
+    .number()
+    .int()
+    .describe('0 if a table is free; in steps of five from ten on, unless it is a report as typed'),
+  range: z
+    .object({ low: z.number().int(), high: z.number().int() })
+    .nullable()
+    .describe('8 of 10 such parties wait this long; null if it is unknown or too wide to say anything'),
+  isRough: z.boolean().describe('The range is too wide: the number is a rough guess'),
+  isOverThreeHours: z.boolean().describe('Shown as “over 3 h”'),
+  isFree: z.boolean().describe('A table for this party is free'),
+})
+
 /** As returned to its diner. */
 export const DinerReservation = Reservation.extend({
   restaurantName: z.string(),
@@ -70,10 +85,7 @@ export const DinerReservation = Reservation.extend({
     })
     .nullable()
     .describe('Parties ahead on the waitlist; null unless the party is in line now'),
-  range: z
-    .object({ low: z.number().int(), high: z.number().int() })
-    .nullable()
-    .describe('Minutes the party probably still waits; null unless it is in line now'),
+  wait: ShownWait.nullable().describe('What is left of the wait; null unless the party is in line now'),
 })
 export type DinerReservation = z.infer<typeof DinerReservation>
 

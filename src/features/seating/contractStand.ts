@@ -137,13 +137,19 @@ const Quote = z.object({
     .number()
     .int()
     .nullable()
-    .describe('In steps of five; 0 if a table is free, null if no table fits'),
-  low: z.number().int().nullable().describe('8 of 10 such parties wait from `low` to `high` minutes'),
+    .describe('As diners read it; 0 if a table is free, null if no table fits'),
+  low: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      '8 of 10 such parties wait from `low` to `high` minutes; null if that is too wide to say anything',
+    ),
   high: z.number().int().nullable(),
   reason: z
-    .enum(['free', 'clearing', 'ahead', 'too_large'])
+    .enum(['free', 'clearing', 'ahead', 'too_large', 'pinned', 'idle'])
     .describe(
-      'A table is free; the next tables clear in `clearMinutes`; free tables go to parties ahead; no table fits',
+      'A table is free; the next tables clear in `clearMinutes`; free tables go to parties ahead; no table fits; the host set this wait; the stand was not used for a while, so reports count',
     ),
   tableNumbers: z.array(z.string()).describe('The tables that are free or clear next'),
   clearMinutes: z.number().int().nullable().describe('About when these tables clear, with reason `clearing`'),

@@ -16,6 +16,7 @@ const SizeWait = z.object({
   waitTime: z.number().nullable().describe('Minutes; 0 if a table is free, null if no table fits'),
   low: z.number().nullable(),
   high: z.number().nullable(),
+  isTyped: z.boolean().optional().describe('True for a diner’s report that the list agrees with'),
 })
 
 /** The wait of one restaurant now. */

@@ -9,7 +9,7 @@ import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
 import { readStand, type StandNow, viewOf } from './guestView.ts'
 
-interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings'> {
+interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'knownWaits'> {
   bus: Bus
   hub: Hub
 }
@@ -75,14 +75,15 @@ function newsFor(
   return { type: 'visit_updated' as const, isOwnVisit, ...visit }
 }
 
-async function readPages({ db, clock, hub }: Omit<Parts, 'bus'>, restaurantIds: number[]) {
+async function readPages(parts: Omit<Parts, 'bus'>, restaurantIds: number[]) {
+  const { db, clock, hub } = parts
   const readings = new Map<number, Reading>()
   for (const id of restaurantIds) {
     const now = await clock.now(db)
     const visitIds = hub.guestPagesOf(id).map(({ reservationId }) => reservationId)
     const rows = await visitsWithPage(db, visitIds)
     const visits = new Map(rows.map((row) => [row.id, row]))
-    readings.set(id, { now, visits, stand: await readStand(db, id), list: await readList(db, id) })
+    readings.set(id, { now, visits, stand: await readStand(db, id), list: await readList(parts, id) })
   }
   return readings
 }

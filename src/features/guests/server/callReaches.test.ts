@@ -112,10 +112,13 @@ describe('with the page open', () => {
     const [second, third] = [await aParty(host, { name: 'Delgado' }), await aParty(host)]
     const [phone, last] = [await aPhone(second.token), await aPhone(third.token)]
     await host.call(callParty, of(first.id))
+    // A called party is ahead until it has left.
+    await expect.poll(() => last.told.at(-1)?.ahead, SOON).toEqual({ parties: 2, needLarger: 0 })
+    await host.call(markNoShow, of(first.id))
     await expect.poll(() => last.told.at(-1)?.ahead, SOON).toEqual({ parties: 1, needLarger: 0 })
     await expect.poll(() => phone.told.at(-1)?.ahead, SOON).toEqual({ parties: 0, needLarger: 0 })
     // Time passes between the two.
-    const { now: _now, range: _range, ...same } = await read(second.token)
+    const { now: _now, wait: _wait, ...same } = await read(second.token)
     expect(phone.told.at(-1)).toMatchObject(same)
     expect(same).toMatchObject({ name: 'Delgado', stage: 'waiting', calledAt: null })
     expect(JSON.stringify(last.told)).not.toContain('Delgado')

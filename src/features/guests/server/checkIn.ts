@@ -6,7 +6,7 @@ import { asSentence } from '#domain/sentence.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { insertParty } from '#features/seating/server/insertParty.ts'
-import { rangesOf, readList } from '#features/seating/server/listWait.ts'
+import { readList, waitsToJoin } from '#features/seating/server/listWait.ts'
 import { lockRestaurant } from '#features/seating/server/requestTable.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import { listRuleOf, presentList } from '#features/seating/server/settings.ts'
@@ -50,7 +50,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
   const settings = await standOfCode(ctx.db, code)
   const stand = await readStand(ctx.db, settings.restaurantId)
   const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
-  const list = await readList(ctx.db, settings.restaurantId)
+  const list = await readList(ctx, settings.restaurantId)
   const now = await ctx.clock.now(ctx.db)
   const sizes = Array.from({ length: SIZES_SHOWN }, (_, index) => index + 1)
   return {
@@ -61,7 +61,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
         ? nextOpening(parseHours(hours), localMoment(now, restaurant.timeZone))
         : null,
     waiting: list.waiting.length,
-    ranges: rangesOf(list, sizes),
+    waits: waitsToJoin(list, sizes),
     holdMinutes,
     retentionDays,
     phoneExample: phoneExample(homeOf(ctx.settings).country),
@@ -101,7 +101,7 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
       throw new AppError(REFUSALS[refusal], { reason })
     }
     const { row } = await insertParty(
-      { tx, publish, by: { actor: 'guest' } },
+      { ...ctx, tx, publish, by: { actor: 'guest' } },
       {
         restaurantId: settings.restaurantId,
         name: party.name,

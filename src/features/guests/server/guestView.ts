@@ -61,12 +61,12 @@ type Site = Pick<Settings, 'SMS_URL' | 'SMTP_URL'>
 
 /** A visit as returned to its guest. `now` is from before the read, so the newer of two views has the later time. */
 export async function presentVisit(
-  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
+  ctx: Pick<Ctx, 'db' | 'settings' | 'clock' | 'knownWaits'>,
   now: Date,
   party: ReservationRow,
 ): Promise<GuestView> {
-  const stand = await readStand(db, party.restaurantId)
-  return viewOf(party, { stand, list: await readList(db, party.restaurantId), now }, settings)
+  const stand = await readStand(ctx.db, party.restaurantId)
+  return viewOf(party, { stand, list: await readList(ctx, party.restaurantId), now }, ctx.settings)
 }
 
 export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, site: Site): GuestView {
@@ -81,7 +81,7 @@ export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, si
     name: party.name,
     partySize: party.partySize,
     restaurant,
-    ...(IN_LINE.includes(stage) ? placeIn(list, party) : { ahead: null, range: null }),
+    ...(IN_LINE.includes(stage) ? placeIn(list, party) : { ahead: null, wait: null }),
     quoteMinutes: party.waitTime,
     quoteVerdict: party.quoteVerdict,
     joinedAt: party.createdAt.toISOString(),

@@ -66,7 +66,7 @@ export function aRequestOf(
     declineNote: null,
     isHoldExtended: false,
     ahead: null,
-    range: null,
+    wait: null,
     ...facts,
   }
 }

@@ -41,7 +41,7 @@ test('a diner on the waitlist sees the place in line and the remaining wait', as
   expect(body).toMatchObject([
     { stage: 'waiting', status: 'confirmed', waitTime: 25, ahead: { parties: 2, needLarger: 1 } },
   ])
-  expect(body[0]?.range?.high).toBeGreaterThan(0)
+  expect(body[0]?.wait?.minutes).toBeGreaterThan(0)
 })
 
 test('on my way and 10 more minutes reach the stand', async () => {

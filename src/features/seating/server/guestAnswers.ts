@@ -59,7 +59,7 @@ export const takeDinerAnswer = (
   inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { userId: diner.userId })
     await take({ tx, publish, by: byUser(diner) }, party, given)
-    return dinerView(tx, id)
+    return dinerView({ ...ctx, db: tx }, id)
   })
 
 /**

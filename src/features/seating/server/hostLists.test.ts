@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
+import { databaseClock } from '#kernel/server/context.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
+import { newFacts } from '#test/support/newFacts.ts'
 import { aStand } from '#test/support/people.ts'
 import { listForRestaurant } from '../contract.ts'
 import { listTables } from '../contractTables.ts'
@@ -12,6 +15,18 @@ import { reservationsOfRestaurant } from './store.ts'
 import { tablesOf } from './tableStore.ts'
 
 const server = serverForTests()
+
+/** Nobody reports anything here. */
+const aReader = () => ({
+  db: server.db,
+  clock: databaseClock,
+  site: 'http://localhost:80',
+  knownWaits: (_place: unknown, touchedAtMs: number) => ({
+    nowMs: Math.max(touchedAtMs, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS),
+    ...{ isOpen: null, closesInMinutes: null, stand: null, pinned: null, voices: [], learned: newFacts() },
+    usualAt: () => null,
+  }),
+})
 
 const LISTS = ['/api/reservations/restaurant', '/api/tables'] as const
 type List = (typeof LISTS)[number]
@@ -26,9 +41,7 @@ async function builtNow(restaurantId: number, list: List): Promise<unknown> {
   const json =
     list === '/api/tables'
       ? listTables.response.encode(await tablesOf(server.db, own))
-      : listForRestaurant.response.encode(
-          await reservationsOfRestaurant({ db: server.db, site: 'http://localhost:80' }, own),
-        )
+      : listForRestaurant.response.encode(await reservationsOfRestaurant(aReader(), own))
   return JSON.parse(JSON.stringify(json))
 }
 

@@ -1,9 +1,8 @@
 import type { PartySource } from '#domain/partyStage.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { newGuestToken } from '#kernel/server/guestTokens.ts'
-import { type ListNow, readListAt } from './listWait.ts'
+import { type ListNow, type ListReader, readListAt, suggestionFor } from './listWait.ts'
 import { factsOf, logParty, type ReservationRow, type StandWork } from './partyChange.ts'
-import { suggestionFor } from './quotes.ts'
 import { reservations } from './schema.ts'
 
 type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes'>
@@ -17,14 +16,14 @@ type NewParty = Pick<
  * joined; null for a party that is expected later.
  */
 export async function insertParty(
-  { tx, publish, by }: StandWork,
+  { tx, publish, by, knownWaits }: StandWork & Pick<ListReader, 'knownWaits'>,
   values: NewParty,
 ): Promise<{ row: ReservationRow; list: ListNow | null }> {
   const { restaurantId, partySize, status, createdAt } = values
   // A host's clock may be wrong; a party that is ready to be seated waits now.
   const isExpected = status !== 'ready_to_seat' && isForLater(values)
-  const list = isExpected ? null : await readListAt(tx, restaurantId, createdAt)
-  const suggested = list && suggestionFor({ ...list, state: list.stand }, { partySize, now: createdAt })
+  const list = isExpected ? null : await readListAt({ db: tx, knownWaits }, restaurantId, createdAt)
+  const suggested = list && suggestionFor(list, partySize)
   const { nonce: guestTokenNonce, hash: hashOf } = await newGuestToken(tx)
   const [row] = await tx
     .insert(reservations)

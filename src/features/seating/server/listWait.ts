@@ -1,35 +1,53 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { listSizeClassOf } from '#domain/standSettings.ts'
-import type { LearnedFacts } from '#domain/waits/learned.ts'
-import type { StandParty, WaitRange } from '#domain/waits/stand.ts'
-import { inFives } from '#domain/waits/standQuote.ts'
-import { databaseClock } from '#kernel/server/context.ts'
+import { type EstimateInputs, estimateForParty, estimateWait } from '#domain/waits/estimateWait.ts'
+import { standFacts } from '#domain/waits/learned.ts'
+import { STEP_MINUTES } from '#domain/waits/printedRange.ts'
+import type { RangedWait, ShownWait } from '#domain/waits/shownWait.ts'
+import { momentOf, type StandParty, standEstimator } from '#domain/waits/stand.ts'
+import { boundOf, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { estimateFor, readStandAndFacts } from './quotes.ts'
 import { reservations } from './schema.ts'
-import type { StandNow } from './standReading.ts'
+import { readStands, type StandNow, type StandReading } from './standReading.ts'
 
-/** The current state of a restaurant's list: enough to estimate waits, without data about anybody. */
+/** The current state of a restaurant's list: enough to tell every party its wait, without data about anybody. */
 export interface ListNow {
+  /** Everybody on the list without a table, called parties too. */
   waiting: { id: number; partySize: number }[]
   stand: StandNow | null
-  learned: LearnedFacts
-  closesInMinutes: number | null
+  pinned: StandReading['pinned']
+  tableNumbers: StandReading['tableNumbers']
+  known: EstimateInputs
   now: Date
 }
 
-interface MinuteRange {
-  low: number
-  high: number
+/** The database to read from, a transaction or not, and what is known from elsewhere. */
+export interface ListReader extends Pick<Ctx, 'knownWaits' | 'clock'> {
+  db: Db | Tx
 }
 
 /** A booking counts as waiting from half an hour before its time; a party that is ready to be seated always does. */
 const SOON = sql`interval '30 minutes'`
 
-export const readList = async (db: Db | Tx, restaurantId: number): Promise<ListNow> =>
-  readListAt(db, restaurantId, await databaseClock.now(db))
+export const readList = async (reader: ListReader, restaurantId: number): Promise<ListNow> =>
+  readListAt(reader, restaurantId, await reader.clock.now(reader.db))
 
-export async function readListAt(db: Db | Tx, restaurantId: number, now: Date): Promise<ListNow> {
+export async function readListAt(
+  { db, knownWaits }: Pick<ListReader, 'db' | 'knownWaits'>,
+  restaurantId: number,
+  now: Date,
+): Promise<ListNow> {
+  const [place] = await db
+    .select({
+      id: restaurants.id,
+      hoursOfOperation: restaurants.hoursOfOperation,
+      timeZone: restaurants.timeZone,
+    })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
   const waiting = await db
     .select({ id: reservations.id, partySize: reservations.partySize })
     .from(reservations)
@@ -37,49 +55,112 @@ export async function readListAt(db: Db | Tx, restaurantId: number, now: Date): 
       and(
         eq(reservations.restaurantId, restaurantId),
         inArray(reservations.status, ['confirmed', 'ready_to_seat']),
-        sql`${reservations.calledAt} is null and ${reservations.tableId} is null`,
+        isNull(reservations.tableId),
         sql`(${reservations.status} = 'ready_to_seat' or ${reservations.reservationTime} < clock_timestamp() + ${SOON})`,
       ),
     )
     .orderBy(asc(reservations.createdAt), asc(reservations.id))
-  const { reading, ...known } = await readStandAndFacts(db, now, restaurantId)
-  return { waiting, stand: reading.state, ...known, now }
+  const [reading] = await readStands(db, now, [restaurantId])
+  if (!place || !reading) throw new Error('the stand was not read')
+  const { state: stand, pinned, tableNumbers } = reading
+  return { waiting, stand, pinned, tableNumbers, known: knownWaits(place, stand?.touchedAtMs ?? 0), now }
 }
 
-/** The wait of each party size for a party that joins now; null when no table fits it. */
-export const rangesOf = (list: ListNow, sizes: readonly number[]) =>
-  sizes.map((partySize) => ({
-    partySize,
-    range: list.stand && rangeBehind(list, partySize, list.stand.waiting),
-  }))
-
-/** The wait behind these parties, in steps of five minutes; null if no table would ever fit. */
-function waitBehind(
-  { stand, learned, closesInMinutes, now }: ListNow,
-  partySize: number,
-  ahead: readonly StandParty[],
-): WaitRange | null {
-  const wait = stand && estimateFor({ ...stand, waiting: ahead }, learned, { partySize, now })
-  return wait && inFives(wait, closesInMinutes)
+interface InLine {
+  partySize: number
+  createdAt?: Date
 }
-
-function rangeBehind(list: ListNow, partySize: number, ahead: readonly StandParty[]): MinuteRange | null {
-  const wait = waitBehind(list, partySize, ahead)
-  return wait && { low: wait.low, high: Math.max(wait.high, wait.low + SHORTEST_RANGE) }
-}
-
-/** The quote for a request: its wait behind those who came before it, counted without itself. */
-export const quoteForRequest = (list: ListNow, request: { id: number; partySize: number }) =>
-  waitBehind(list, request.partySize, before(list.stand?.waiting ?? [], request))
-
-const SHORTEST_RANGE = 5
 
 /**
- * The number of parties ahead of a party, and its estimated remaining wait. Nobody is ahead of a party that has a
- * table; a request is behind everybody on the list, and keeps its place in line when it is accepted.
+ * The wait of a party behind these parties: the same estimate that diners are shown, from the stand as it is. The
+ * restaurant's own guests are also told it when diners are shown none: while it hides its wait, after its hours, and
+ * when nobody has used the stand for an hour.
  */
-export function placeIn(list: ListNow, party: { id: number; partySize: number; tableId: number | null }) {
-  if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, range: null }
+function waitBehind(list: ListNow, party: InLine, ahead: readonly StandParty[]): RangedWait | null {
+  const { known, stand } = list
+  const pinned = pinFor(list, party)
+  const waits = stand && waitsFor(party.partySize, { ...stand, waiting: ahead }, known)
+  // No table fits, which reports cannot change.
+  if (waits && !pinned && !waits.some(({ wait }) => wait)) return null
+  const own = waits && { waits, weight: standWeight(stand.touchedAtMs, known.nowMs) || 1 }
+  const hours = known.isOpen === false ? { isOpen: null, closesInMinutes: null } : {}
+  const estimate = estimateWait({ ...known, ...hours, stand: own, pinned })
+  const saidAtMs = Math.max(0, ...known.voices.map((voice) => voice.saidAtMs))
+  const createdAt = saidAtMs > 0 ? new Date(saidAtMs).toISOString() : null
+  return estimateForParty(estimate, party.partySize, { createdAt, nowMs: known.nowMs })
+}
+
+/** The stand's waits, of which only that of this party is estimated. */
+function waitsFor(partySize: number, line: StandAhead, { learned, nowMs }: EstimateInputs) {
+  const bounds = sizeBounds(line)
+  const own = boundOf(bounds, partySize)
+  const estimated = standWaits(line, learned, momentOf(line, nowMs), [own])
+  return bounds.map((bound) =>
+    bound === own && estimated[0] ? estimated[0] : { upToPartySize: bound, wait: null },
+  )
+}
+
+type StandAhead = Omit<StandNow, 'waiting'> & { waiting: readonly StandParty[] }
+
+/** The wait the host has set, less the time this party has already waited. */
+function pinFor({ pinned, known }: ListNow, { createdAt }: InLine): EstimateInputs['pinned'] {
+  if (!pinned) return null
+  const waitedMinutes = createdAt ? Math.max(0, (known.nowMs - createdAt.getTime()) / MINUTE_MS) : 0
+  const passed = Math.floor(waitedMinutes / STEP_MINUTES) * STEP_MINUTES
+  const { low, high } = pinned
+  return high > passed || passed === 0 ? { low: Math.max(0, low - passed), high: high - passed } : null
+}
+
+/** As every screen shows it. */
+const shown = (wait: RangedWait | null): ShownWait | null => {
+  if (!wait) return null
+  const { ends: _, ...told } = wait
+  return told
+}
+
+/** What a party that joins now is told. */
+export const waitToJoin = (list: ListNow, partySize: number): RangedWait | null =>
+  waitBehind(list, { partySize }, list.stand?.waiting ?? [])
+
+/** The same for each party size. */
+export const waitsToJoin = (list: ListNow, sizes: readonly number[]) =>
+  sizes.map((partySize) => ({ partySize, wait: shown(waitToJoin(list, partySize)) }))
+
+/** What a party that joins now is told, and the estimate behind it, as stored in its row. */
+export function suggestionFor(list: ListNow, partySize: number) {
+  const { stand, known } = list
+  if (!stand) return null
+  const bound = boundOf(sizeBounds(stand), partySize)
+  const estimator = standEstimator(stand, standFacts(known.learned), momentOf(stand, known.nowMs))
+  const estimate = estimator(bound)
+  return estimate && { estimate, ...suggested(waitToJoin(list, partySize)) }
+}
+
+/** The wait of a request as the stand suggests it: behind those who came before it, counted without itself. */
+export const quoteForRequest = (list: ListNow, request: PartyInLine) =>
+  suggested(waitBehind(list, request, before(list.stand?.waiting ?? [], request)))
+
+const suggested = (wait: ShownWait | null) => {
+  const range = rangeOf(wait)
+  return {
+    suggestedMinutes: wait?.minutes ?? null,
+    suggestedLow: range?.low ?? null,
+    suggestedHigh: range?.high ?? null,
+  }
+}
+
+/** The range beside a number at the stand. */
+export const rangeOf = (wait: ShownWait | null): ShownWait['range'] =>
+  wait?.isFree ? { low: 0, high: 0 } : (wait?.range ?? null)
+
+type PartyInLine = InLine & { id: number }
+
+/**
+ * The number of parties ahead of a party, and its remaining wait. Nobody is ahead of a party that has a table; a
+ * request is behind everybody on the list, and keeps its place in line when it is accepted.
+ */
+export function placeIn(list: ListNow, party: PartyInLine & { tableId: number | null }) {
+  if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, wait: null }
   const isListed = list.waiting.some(({ id }) => id === party.id)
   const ahead = isListed ? before(list.waiting, party) : list.waiting
   const sizeClass = listSizeClassOf(party.partySize)
@@ -88,7 +169,7 @@ export function placeIn(list: ListNow, party: { id: number; partySize: number; t
       parties: ahead.length,
       needLarger: ahead.filter(({ partySize }) => listSizeClassOf(partySize) > sizeClass).length,
     },
-    range: rangeBehind(list, party.partySize, before(list.stand?.waiting ?? [], party)),
+    wait: shown(waitBehind(list, party, before(list.stand?.waiting ?? [], party))),
   }
 }
 

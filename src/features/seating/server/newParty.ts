@@ -16,7 +16,7 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
   return inTransaction(ctx, async (tx, publish) => {
     const now = await ctx.clock.now(tx)
     const { row } = await insertParty(
-      { tx, publish, by: byUser(actor) },
+      { ...ctx, tx, publish, by: byUser(actor) },
       {
         restaurantId,
         name: party.name,

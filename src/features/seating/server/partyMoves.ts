@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { callFields, isSameCall } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
-import { quoteForRequest, readList } from './listWait.ts'
+import { type ListReader, quoteForRequest, readList } from './listWait.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
@@ -62,7 +62,7 @@ export const acceptRequest = (
   waitTime: number | undefined,
 ): Promise<void> =>
   withParty(ctx, actor, { id, action: 'accept' }, async (work, party) => {
-    const quoted = waitTime ?? (await currentQuote(work, party))
+    const quoted = waitTime ?? (await currentQuote({ ...ctx, db: work.tx }, party))
     return changeParty(work, party, {
       action: 'accepted',
       status: 'confirmed',
@@ -72,9 +72,10 @@ export const acceptRequest = (
   })
 
 /** What the stand shows for this request now; undefined for one for later, and if no table fits. */
-async function currentQuote({ tx }: StandWork, party: ReservationRow): Promise<number | undefined> {
+async function currentQuote(reader: ListReader, party: ReservationRow): Promise<number | undefined> {
   if (isForLater(party)) return undefined
-  return quoteForRequest(await readList(tx, party.restaurantId), party)?.minutes
+  const list = await readList(reader, party.restaurantId)
+  return quoteForRequest(list, party).suggestedMinutes ?? undefined
 }
 
 /** Marks a party as arrived; safe to repeat. */

@@ -39,7 +39,7 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
       if (!isForLater({ reservationTime, createdAt: now })) refuseClosedList(settings, request, now)
       const { row, list } = await insertParty(
-        { tx, publish, by: byUser(diner) },
+        { ...ctx, tx, publish, by: byUser(diner) },
         {
           userId: diner.userId,
           restaurantId: request.restaurantId,

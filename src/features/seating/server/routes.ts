@@ -47,7 +47,7 @@ interface PartyCall {
 /** The party after a change. */
 async function viewAfter(ctx: Ctx, { params, request }: PartyCall, change: Promise<unknown>) {
   await change
-  return restaurantView({ db: ctx.db, site: siteOf(ctx, request) }, params.id)
+  return restaurantView({ ...ctx, site: siteOf(ctx, request) }, params.id)
 }
 
 /** The same, with the step that undoes it. */
@@ -62,13 +62,13 @@ function reservationRoutes(app: App, ctx: Ctx): void {
     calls.listForRestaurant,
     host,
     async ({ actor, request }) =>
-      reservationsOfRestaurant({ db: ctx.db, site: siteOf(ctx, request) }, actor.restaurantId),
+      reservationsOfRestaurant({ ...ctx, site: siteOf(ctx, request) }, actor.restaurantId),
     { isPolled: true },
   )
   route(app, tableCalls.listTables, host, async ({ actor }) => tablesOf(ctx.db, actor.restaurantId), {
     isPolled: true,
   })
-  route(app, calls.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx.db, actor.userId))
+  route(app, calls.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx, actor.userId))
 
   route(app, calls.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
 
@@ -145,7 +145,7 @@ function standRoutes(app: App, ctx: Ctx): void {
   })
   route(app, standCalls.standHistory, host, async ({ actor }) => historyOf(ctx.db, actor.restaurantId))
   const quotesNow = async ({ actor }: { actor: { restaurantId: OwnedRestaurantId } }) =>
-    quotesOf(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
+    quotesOf(ctx, actor.restaurantId)
   route(app, standCalls.restaurantQuotes, host, quotesNow, { isPolled: true })
   route(app, standCalls.publicList, anyone, async ({ params }) => {
     if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('restaurant')

@@ -219,20 +219,24 @@ function stateOf(
     touchedAtMs: touchedAt?.getTime() ?? 0,
     tables: seats.map((seat): StandTable => {
       const party = byTable.get(seat.id)
-      const sinceMs = (party?.seatedAt ?? (party ? now : (touchedAt ?? now))).getTime()
+      const since = party ? party.seatedAt : touchedAt
       const partySize = party?.partySize ?? seat.seats
       return {
         id: seat.id,
         seats: seat.seats,
-        party: party || seat.isTaken ? { partySize, sinceMs, waited: party && waitedAtDoor(party) } : null,
+        party:
+          party || seat.isTaken
+            ? { partySize, sinceMs: since?.getTime() ?? null, waited: party && waitedAtDoor(party) }
+            : null,
         freeSinceMs: seat.clearedAt?.getTime() ?? null,
       }
     }),
     waiting: parties
       .filter(({ tableId, status }) => tableId === null && status !== 'seated')
-      .map(({ id, partySize, createdAt, reservationTime, status }) => {
+      .map(({ id, partySize, createdAt, reservationTime, status, calledAt }) => {
         const isDueLater = status !== 'ready_to_seat' && reservationTime > createdAt
-        return { id, partySize, fromMs: (isDueLater ? reservationTime : createdAt).getTime() }
+        const waitsForTable = status !== 'pending' && calledAt === null
+        return { id, partySize, fromMs: (isDueLater ? reservationTime : createdAt).getTime(), waitsForTable }
       })
       .filter(({ fromMs }) => now.getTime() - fromMs < FORGOTTEN_MS),
   }

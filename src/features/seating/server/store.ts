@@ -10,7 +10,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { guestPath, guestTokensFrom } from '#kernel/server/guestTokens.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
-import { type ListNow, placeIn, quoteForRequest, readList } from './listWait.ts'
+import { type ListNow, type ListReader, placeIn, quoteForRequest, readList } from './listWait.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { presentForHost, presentReservation } from './present.ts'
 import { reservations, tables } from './schema.ts'
@@ -35,8 +35,7 @@ const forRestaurant = (db: Queries) =>
     .leftJoin(tables, eq(tables.id, reservations.tableId))
 
 /** Reads for a restaurant; `site` is the address through which guests reach this server. */
-export interface HostReader {
-  db: Db | Tx
+export interface HostReader extends ListReader {
   site: string
 }
 
@@ -75,25 +74,22 @@ export async function reservationsOfRestaurant(
     .orderBy(...oldestFirst)
   const shown = { site: reader.site, tokenOf: await guestTokensFrom(reader.db) }
   return withQuotes(
-    reader.db,
+    reader,
     rows.map((row) => present(row, shown)),
   )
 }
 
 /** Each request for now with its current quote, the same that its diner is shown. */
-async function withQuotes(db: Db | Tx, parties: RestaurantReservation[]): Promise<RestaurantReservation[]> {
+async function withQuotes(
+  reader: ListReader,
+  parties: RestaurantReservation[],
+): Promise<RestaurantReservation[]> {
   const [request] = parties.filter(isRequestForNow)
   if (!request) return parties
-  const list = await readList(db, request.restaurantId)
+  const list = await readList(reader, request.restaurantId)
   return parties.map((party) => {
-    if (!isRequestForNow(party)) return party
-    const quote = quoteForRequest(list, party)
-    return {
-      ...party,
-      suggestedMinutes: quote?.minutes ?? null,
-      suggestedLow: quote?.low ?? null,
-      suggestedHigh: quote?.high ?? null,
-    }
+    const createdAt = new Date(party.createdAt)
+    return isRequestForNow(party) ? { ...party, ...quoteForRequest(list, { ...party, createdAt }) } : party
   })
 }
 
@@ -102,11 +98,12 @@ const isRequestForNow = ({ status, createdAt, reservationTime }: RestaurantReser
   !isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
 
 /** A reservation as returned to its restaurant. */
-export async function restaurantView({ db, site }: HostReader, id: number): Promise<RestaurantReservation> {
+export async function restaurantView(reader: HostReader, id: number): Promise<RestaurantReservation> {
+  const { db, site } = reader
   const [row] = await forRestaurant(db).where(eq(reservations.id, id))
   if (!row) throw reservationNotFound()
   const shown = present(row, { site, tokenOf: await guestTokensFrom(db) })
-  const [view = shown] = await withQuotes(db, [shown])
+  const [view = shown] = await withQuotes(reader, [shown])
   return view
 }
 
@@ -129,19 +126,19 @@ const presentForDiner = ({ reservation, ...restaurant }: DinerRow): DinerReserva
   cancelledBy: reservation.cancelledBy,
   isHoldExtended: reservation.isHoldExtended,
   ahead: null,
-  range: null,
+  wait: null,
 })
 
 const IN_LINE: readonly Stage[] = ['requested', 'waiting']
 const isInLine = (party: ReservationRow): boolean => IN_LINE.includes(stageOf(party)) && !isForLater(party)
 
 /** With the place in line of those that are in line now. */
-async function withPlaces(db: Db | Tx, rows: readonly DinerRow[]): Promise<DinerReservation[]> {
+async function withPlaces(reader: ListReader, rows: readonly DinerRow[]): Promise<DinerReservation[]> {
   const inLine = rows.filter(({ reservation }) => isInLine(reservation))
   const lists = new Map<number, ListNow>()
   for (const { reservation } of inLine) {
     const { restaurantId } = reservation
-    if (!lists.has(restaurantId)) lists.set(restaurantId, await readList(db, restaurantId))
+    if (!lists.has(restaurantId)) lists.set(restaurantId, await readList(reader, restaurantId))
   }
   return rows.map((row) => viewIn(lists.get(row.reservation.restaurantId) ?? null, row))
 }
@@ -164,7 +161,8 @@ export async function everyReservationOf(db: Db, userId: number): Promise<DinerR
 }
 
 /** A diner's reservations: all open ones, and the newest hundred; newest first. */
-export async function reservationsOfDiner(db: Db, userId: number): Promise<DinerReservation[]> {
+export async function reservationsOfDiner(reader: ListReader, userId: number): Promise<DinerReservation[]> {
+  const { db } = reader
   const own = ownedBy(userId)
   const newest = db
     .select({ id: reservations.id })
@@ -175,12 +173,12 @@ export async function reservationsOfDiner(db: Db, userId: number): Promise<Diner
   const rows = await forDiner(db)
     .where(and(own, or(inArray(reservations.status, [...AT_WORK]), inArray(reservations.id, newest))))
     .orderBy(...newestFirst)
-  return withPlaces(db, rows)
+  return withPlaces(reader, rows)
 }
 
-export async function dinerView(tx: Tx, id: number): Promise<DinerReservation> {
-  const [row] = await forDiner(tx).where(eq(reservations.id, id))
-  const [view] = row ? await withPlaces(tx, [row]) : []
+export async function dinerView(reader: ListReader, id: number): Promise<DinerReservation> {
+  const [row] = await forDiner(reader.db).where(eq(reservations.id, id))
+  const [view] = row ? await withPlaces(reader, [row]) : []
   if (!view) throw reservationNotFound()
   return view
 }

@@ -1,12 +1,6 @@
 import { clsx } from 'clsx'
-import {
-  displaySizeWait,
-  entryForSize,
-  type HoursOf,
-  multipliedWait,
-  openForMinutes,
-  type SizeWait,
-} from '#domain/waits/displayWait.ts'
+import { type HoursOf, openForMinutes } from '#domain/waits/displayWait.ts'
+import { entryForSize, type SizeWait, shownEntry, shownWait } from '#domain/waits/shownWait.ts'
 import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
@@ -43,9 +37,8 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizePro
   const { item } = wait
   // A wait set by the host is the same for every party size.
   if (wait.isClosed || !item || item.waitTime === null || item.isPinned) return null
-  const cells = item.bySize
-    ? ownCells(item.bySize, partySize)
-    : multipliedCells(item, partySize, openForMinutes(item, restaurant, nowMs))
+  const viewer = { partySize, openForMinutes: openForMinutes(item, restaurant, nowMs), nowMs }
+  const cells = item.bySize ? ownCells(item.bySize, viewer) : multipliedCells(item, viewer)
   return (
     <>
       <h3>{t('waitByPartySize')}</h3>
@@ -70,11 +63,13 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizePro
   )
 }
 
-const multipliedCells = (item: WaitTime, partySize: number, limit: number): Cell[] =>
+type Viewer = Parameters<typeof shownWait>[1]
+
+const multipliedCells = (item: WaitTime, viewer: Viewer): Cell[] =>
   PARTY_SIZE_CLASSES.map((sizeClass) => {
-    const { minutes } = multipliedWait(item, sizeClass.partySize, limit)
+    const minutes = shownWait(item, { ...viewer, partySize: sizeClass.partySize })?.minutes ?? null
     const { tone } = waitBand(minutes)
-    const isOwn = sameSizeClass(sizeClass.partySize, partySize)
+    const isOwn = sameSizeClass(sizeClass.partySize, viewer.partySize)
     return {
       label: sizeClass.label,
       tone,
@@ -86,11 +81,12 @@ const multipliedCells = (item: WaitTime, partySize: number, limit: number): Cell
     }
   })
 
-function ownCells(bySize: readonly SizeWait[], partySize: number): Cell[] {
+function ownCells(bySize: readonly SizeWait[], { partySize, openForMinutes }: Viewer): Cell[] {
   const t = messagesOf(onePlaceMessages)
   const own = entryForSize(bySize, partySize)
   return bySize.map((entry, index) => {
-    const { minutes, range, isFree } = displaySizeWait(entry)
+    const shown = shownEntry(entry, openForMinutes)
+    const minutes = shown?.minutes ?? null
     const { tone } = waitBand(minutes)
     const isLast = index === bySize.length - 1
     return {
@@ -98,9 +94,9 @@ function ownCells(bySize: readonly SizeWait[], partySize: number): Cell[] {
       tone,
       minutes,
       isOwn: entry === own,
-      number: minutes === null ? '–' : String(isFree ? 0 : minutes),
-      word: minutes === null ? t('noTable') : isFree ? t('noWait') : bandWord(tone),
-      range: range && t('rangeShort', range),
+      number: String(minutes ?? '–'),
+      word: !shown ? t('noTable') : shown.isFree ? t('noWait') : bandWord(tone),
+      range: shown?.range ? t('rangeShort', shown.range) : null,
     }
   })
 }

@@ -1,5 +1,5 @@
-import { entryForSize, type SizeWait } from '#domain/waits/displayWait.ts'
 import { areClose } from '#domain/waits/reliability.ts'
+import { entryForSize, type SizeWait } from '#domain/waits/shownWait.ts'
 import { agreesWith, baseMinutesOf } from '#domain/waits.ts'
 import type { WaitDetail, WaitReport, WaitTime } from '../contract.ts'
 
@@ -42,7 +42,10 @@ function ownListAfter(report: Reported, before: WaitTime, bySize: readonly SizeW
   const entry = entryForSize(bySize, report.partySize)
   const isInside = entry && waitTime >= (entry.low ?? Infinity) && waitTime <= (entry.high ?? 0)
   if (!isInside) return withUnconfirmed(report, before)
-  return { ...before, bySize: bySize.map((one) => (one === entry ? { ...one, waitTime } : one)) }
+  return {
+    ...before,
+    bySize: bySize.map((one) => (one === entry ? { ...one, waitTime, isTyped: true } : one)),
+  }
 }
 
 /** A wait-times response with this report in it, to show before the server has responded. */

@@ -9,7 +9,7 @@ import {
   LONGEST_LINE_MINUTES,
   minutesInLine,
 } from '#domain/waits/inLine.ts'
-import type { WaitRange } from '#domain/waits/stand.ts'
+import type { RangedWait } from '#domain/waits/shownWait.ts'
 import { balanceOf } from '#features/points/server/ledger.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
@@ -32,7 +32,7 @@ type Row = typeof timedWaits.$inferSelect
 export type ShownTo = (
   place: { id: number; timeZone: string; hoursOfOperation: string | null },
   partySize: number,
-) => WaitRange | null
+) => RangedWait | null
 
 export async function runningLine(ctx: Ctx, { userId }: Diner): Promise<TimedWait | null> {
   const [row] = await ctx.db
@@ -72,8 +72,8 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
         saidOpen,
         startedAt: now,
         shownMinutes: shown?.minutes ?? null,
-        shownLow: shown?.low ?? null,
-        shownHigh: shown?.high ?? null,
+        shownLow: shown?.ends?.low ?? null,
+        shownHigh: shown?.ends?.high ?? null,
       })
       .onConflictDoNothing()
       .returning()

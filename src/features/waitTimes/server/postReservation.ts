@@ -19,7 +19,7 @@ export function postReservationRoute(app: App, ctx: Ctx): void {
       if (actor.kind === 'restaurant') {
         if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
         const id = await addParty(ctx, actor, body)
-        return restaurantView({ db: ctx.db, site: siteOf(ctx, request) }, id)
+        return restaurantView({ ...ctx, site: siteOf(ctx, request) }, id)
       }
       if (body.status !== 'wait_time_report') throw notYourStatus(actor)
       const { reservation, ...award } = await reportWait(ctx, actor, body)

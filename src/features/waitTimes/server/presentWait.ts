@@ -1,16 +1,17 @@
 import type { LocalMoment } from '#domain/calendar.ts'
 import { isOpenAt, minutesUntilClosing, openState, type WeeklyHours, weekOf } from '#domain/openingHours.ts'
 import {
+  answerOf,
+  type EstimateInputs,
   estimateForParty,
   estimateWait,
   type SaidVoice,
   type WaitEstimate,
 } from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
-import { inSteps } from '#domain/waits/printedRange.ts'
 import { NEW_REPORTER, reliabilityOf } from '#domain/waits/reliability.ts'
+import type { RangedWait } from '#domain/waits/shownWait.ts'
 import { learnedBase } from '#domain/waits/sizeRatios.ts'
-import type { WaitRange } from '#domain/waits/stand.ts'
 import { type Usual, weekMomentOf } from '#domain/waits/usual.ts'
 import { agreesWith } from '#domain/waits.ts'
 import type { WaitDetail, WaitTime } from '../contract.ts'
@@ -61,11 +62,12 @@ function usualOf({ restaurantId, past, moment, momentAt, nowMs }: Known, atMs: n
   return past.usual(restaurantId, weekMomentOf(atMs, local))
 }
 
-function shownOf(known: Known): WaitEstimate {
+/** Everything that the wait is estimated from. */
+export function inputsOf(known: Known): EstimateInputs {
   const { hoursOfOperation, moment, nowMs, reports, own, learned } = known
   const week = weekOf(hoursOfOperation)
   const closesInMinutes = week ? minutesUntilClosing(week, moment) : null
-  return estimateWait({
+  return {
     nowMs,
     isOpen: week ? closesInMinutes !== 0 : null,
     closesInMinutes,
@@ -74,15 +76,20 @@ function shownOf(known: Known): WaitEstimate {
     voices: reports.map((report) => knownVoice(report, known)),
     usualAt: (atMs) => usualOf(known, atMs),
     learned,
-  })
+  }
 }
 
-/** The wait as the screen writes it for a party of this size. */
-export function waitForParty(known: Known, partySize: number): WaitRange | null {
-  const shown = shownOf(known)
-  const wait = estimateForParty(shown, partySize)
-  return wait && shown.isEstimate ? { ...wait, minutes: inSteps(wait.minutes) } : wait
-}
+const shownOf = (known: Known): WaitEstimate => estimateWait(inputsOf(known))
+
+const reportedAt = ([latest]: readonly ReportRow[]): string | null =>
+  latest ? new Date(latest.reportedAtMs).toISOString() : null
+
+/** What a party of this size is shown. */
+export const waitForParty = (known: Known, partySize: number): RangedWait | null =>
+  estimateForParty(shownOf(known), partySize, {
+    createdAt: reportedAt(known.reports),
+    nowMs: known.nowMs,
+  })
 
 /** The item of a restaurant in the list of waits. */
 export const waitOf = (known: Known): WaitTime => itemOf(known, shownOf(known))
@@ -96,25 +103,11 @@ function itemOf(known: Known, shown: WaitEstimate): WaitTime {
   const isUsual = shown.source === 'usual'
   return {
     restaurantId,
-    waitTime: shown.baseMinutes,
-    isEstimate: shown.isEstimate,
-    createdAt: latest ? new Date(latest.reportedAtMs).toISOString() : null,
+    ...answerOf(shown, reportedAt(live)),
     reportedWaitTime: latest?.waitTime ?? null,
     partySize: latest?.partySize ?? null,
     reportCount: live.length,
     agreeingCount: latest ? live.filter((one) => agreesWith(latest.baseMinutes, one.baseMinutes)).length : 0,
-    source: shown.source,
-    low: shown.low,
-    high: shown.high,
-    bySize:
-      shown.bySize?.map(({ upToPartySize, wait }) => ({
-        upToPartySize,
-        waitTime: wait?.minutes ?? null,
-        low: wait?.low ?? null,
-        high: wait?.high ?? null,
-      })) ?? null,
-    ...(shown.isPinned && { isPinned: true }),
-    isOpen: shown.isOpen,
     unconfirmed: live
       .filter(({ id }) => shown.unconfirmedIds.includes(id))
       .map(({ waitTime, partySize }) => ({ waitTime, partySize })),

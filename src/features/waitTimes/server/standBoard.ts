@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { StandWaits } from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
-import type { StandState } from '#domain/waits/stand.ts'
+import { momentOf } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
 import { batchedReads } from '#kernel/server/batchedReads.ts'
@@ -61,16 +61,6 @@ function noting(read: (restaurantId: number) => Promise<unknown>) {
   }
 }
 
-/**
- * The start of the minute, or the last touch or arrival in it: every node gets the same waits. A party that joined
- * after the moment of the estimate would count as one that is still to come, behind the party that asks.
- */
-function momentOf({ touchedAtMs, waiting }: StandState, minute: number): number {
-  const endMs = (minute + 1) * MINUTE_MS
-  const joinedMs = waiting.map(({ fromMs }) => fromMs).filter((fromMs) => fromMs < endMs)
-  return Math.max(minute * MINUTE_MS, touchedAtMs, ...joinedMs)
-}
-
 export async function createStandBoard(
   db: Db,
   now: () => Promise<Date>,
@@ -110,7 +100,7 @@ export async function createStandBoard(
     if (known.minute !== minute && known.reading.state) {
       known.minute = minute
       const { restaurantId, state } = known.reading
-      known.waits = standWaits(state, factsOf(restaurantId), momentOf(state, minute))
+      known.waits = standWaits(state, factsOf(restaurantId), momentOf(state, nowMs))
     }
     return known.waits
   }

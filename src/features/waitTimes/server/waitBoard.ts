@@ -1,5 +1,6 @@
-import type { WaitRange } from '#domain/waits/stand.ts'
+import type { RangedWait } from '#domain/waits/shownWait.ts'
 import type { SizeWait } from '#domain/waits/standWaits.ts'
+import type { KnownWaits } from '#features/seating/server/knownWaits.ts'
 import type { Clock } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { Bus } from '#kernel/server/events.ts'
@@ -26,7 +27,9 @@ export interface WaitBoard extends Pick<WaitMemory, 'onChange' | 'changedAt'> {
   itemOf(subject: Subject): WaitItem
   detailOf(subject: Subject): WaitDetail
   /** What is shown to a party of this size; null if it is unknown or the restaurant is closed. */
-  waitForParty(subject: Subject, partySize: number): WaitRange | null
+  waitForParty(subject: Subject, partySize: number): RangedWait | null
+  /** What the stand's own screens estimate from. */
+  knownWaits: KnownWaits
   /** The number of live reports, one of each diner. */
   liveCount(restaurantId: number): number
   /** The waits of a restaurant's own list while its stand is in use. */
@@ -143,6 +146,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   const { version, changedAt, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
   return {
     ...{ version, changedAt, itemOf, detailOf, waitForParty, liveCount, onChange, refresh },
+    knownWaits: memory.inputsFor,
     listOf(restaurantId) {
       const stand = stands?.ownWait(restaurantId, nowMs())?.stand
       return stand && stand.weight >= 1 ? stand.waits : null

@@ -1,13 +1,14 @@
 import { localMoment } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import type { WaitRange } from '#domain/waits/stand.ts'
+import type { EstimateInputs } from '#domain/waits/estimateWait.ts'
+import type { RangedWait } from '#domain/waits/shownWait.ts'
 import { weekMomentOf } from '#domain/waits/usual.ts'
 import { isLive } from '#domain/waits.ts'
 import type { WaitDetail } from '../contract.ts'
 import type { LearnedBoard } from './learnedBoard.ts'
 import type { UsualAt } from './learning.ts'
 import { createPastWaits, type PastWaits } from './pastWaits.ts'
-import { detailOf, type Known, waitForParty, waitOf } from './presentWait.ts'
+import { detailOf, inputsOf, type Known, waitForParty, waitOf } from './presentWait.ts'
 import type { OwnWait } from './standBoard.ts'
 import type { ReportRow } from './store.ts'
 
@@ -48,7 +49,9 @@ export interface WaitMemory {
   /** As `itemOf`, computed now. */
   computeItem(subject: Subject): WaitItem
   detailOf(subject: Subject): WaitDetail
-  waitForParty(subject: Subject, partySize: number): WaitRange | null
+  waitForParty(subject: Subject, partySize: number): RangedWait | null
+  /** What is known now, or since the stand was last touched if that is later. */
+  inputsFor(subject: Subject, touchedAtMs: number): EstimateInputs
   /** Adds a live report; false if it is too old to be live. */
   take(report: ReportRow): boolean
   /** The number of live reports, one of each diner. */
@@ -116,13 +119,22 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
     reliabilityOf: learned.reliabilityOf,
   })
 
-  /** Items are computed for the start of the minute or of the five minutes, so that every node gets the same bytes. */
-  const computeItem = (subject: Subject): WaitItem => {
-    const newestMs = live.get(subject.id)?.[0]?.reportedAtMs ?? 0
+  const newestMs = ({ id }: Subject): number => live.get(id)?.[0]?.reportedAtMs ?? 0
+  const minuteStartMs = (): number => Math.floor(nowMs() / MINUTE_MS) * MINUTE_MS
+
+  /**
+   * Waits are computed for the start of the minute or of the five minutes, so that every node gets the same bytes, and
+   * every screen the same number.
+   */
+  const knownNow = (subject: Subject): { known: Known; reportedAtMs: number } => {
     const touchedMs = ownWait(subject.id, nowMs())?.touchedAtMs ?? 0
-    const reportedAtMs = Math.max(newestMs, touchedMs)
-    const atMs = reportedAtMs > 0 ? Math.max(minute * MINUTE_MS, reportedAtMs) : fiveMinutes * IDLE_ITEM_MS
-    return { json: JSON.stringify(waitOf(knownAt(subject, atMs))), reportedAtMs }
+    const reportedAtMs = Math.max(newestMs(subject), touchedMs)
+    const atMs = reportedAtMs > 0 ? Math.max(minuteStartMs(), reportedAtMs) : fiveMinutes * IDLE_ITEM_MS
+    return { known: knownAt(subject, atMs), reportedAtMs }
+  }
+  const computeItem = (subject: Subject): WaitItem => {
+    const { known, reportedAtMs } = knownNow(subject)
+    return { json: JSON.stringify(waitOf(known)), reportedAtMs }
   }
 
   const passTime = () => {
@@ -160,8 +172,10 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
       return item
     },
     computeItem,
-    detailOf: (subject) => detailOf(knownAt(subject, nowMs())),
-    waitForParty: (subject, partySize) => waitForParty(knownAt(subject, nowMs()), partySize),
+    detailOf: (subject) => detailOf(knownNow(subject).known),
+    waitForParty: (subject, partySize) => waitForParty(knownNow(subject).known, partySize),
+    inputsFor: (subject, touchedAtMs) =>
+      inputsOf(knownAt(subject, Math.max(minuteStartMs(), newestMs(subject), touchedAtMs))),
     take(report) {
       if (!isLive(report.reportedAtMs, nowMs())) return false
       live.set(report.restaurantId, withNewest(live.get(report.restaurantId) ?? [], report))

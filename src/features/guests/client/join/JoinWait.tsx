@@ -3,7 +3,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { JoinView } from '../../contract.ts'
 import { timeAt } from '../pages/clock.ts'
 import { guestPagesMessages } from '../pages/messages.en.ts'
-import { WaitRange } from '../pages/WaitRange.tsx'
+import { ShownMinutes } from '../pages/ShownMinutes.tsx'
 import styles from './join.module.css'
 import { isShut, refusalOf } from './useJoin.ts'
 
@@ -28,11 +28,11 @@ export function JoinWait({ view, partySize, isKiosk }: Props) {
       </>
     )
   }
-  const range = view.ranges.find((known) => known.partySize === partySize)?.range
+  const wait = view.waits.find((known) => known.partySize === partySize)?.wait
   return (
     <>
-      <p className={styles.label}>{range ? t('about') : <b>{t('noEstimate')}</b>}</p>
-      {range && <WaitRange {...range} />}
+      <p className={styles.label}>{wait ? t('about') : <b>{t('noEstimate')}</b>}</p>
+      {wait && <ShownMinutes wait={wait} />}
       {isKiosk ? (
         <>
           <p className={styles.label}>{t('forPartyOf', { size: partySize })}</p>

@@ -7,6 +7,10 @@ import type { JoinView } from '../../contract.ts'
 import { JoinPage } from './JoinPage.tsx'
 import { joinKey } from './useJoin.ts'
 
+const aWait = (minutes: number, range: { low: number; high: number }) => ({
+  ...{ minutes, range, isRough: false, isOverThreeHours: false, isFree: false },
+})
+
 const VIEW: JoinView = {
   restaurant: {
     id: 1,
@@ -23,9 +27,9 @@ const VIEW: JoinView = {
   opensAgain: null,
   closedSizes: [],
   waiting: 3,
-  ranges: [
-    { partySize: 2, range: { low: 10, high: 20 } },
-    { partySize: 4, range: { low: 30, high: 45 } },
+  waits: [
+    { partySize: 2, wait: aWait(15, { low: 10, high: 20 }) },
+    { partySize: 4, wait: aWait(35, { low: 30, high: 45 }) },
   ],
   holdMinutes: 10,
   retentionDays: 30,
@@ -112,7 +116,8 @@ test('a kiosk that nobody has touched does not start over', async () => {
 test('a kiosk thanks the guest, shows the code of their page, and starts over', async () => {
   render(pageOf(true))
   fireEvent.click(screen.getByRole('radio', { name: '4' }))
-  expect(screen.getByText('30–45')).toBeTruthy()
+  expect(screen.getByText('35')).toBeTruthy()
+  expect(screen.getByText('usually 30–45 min')).toBeTruthy()
   type('Okafor')
   press('Join the list')
   await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'QR code for your page' })).toBeTruthy())

@@ -33,7 +33,7 @@ const viewAt = (now: string, over: Partial<GuestView> = {}): GuestView => ({
     timeZone: 'America/Los_Angeles',
   },
   ahead: { parties: 0, needLarger: 0 },
-  range: null,
+  wait: null,
   quoteMinutes: null,
   quoteVerdict: null,
   joinedAt: '2026-11-20T17:50:00.000Z',

@@ -4,7 +4,7 @@ import { CardRow, GuestCard, PlaceCard } from '../pages/GuestCard.tsx'
 import { Actions, GuestHeading, Hint } from '../pages/GuestFrame.tsx'
 import { SeeWaits } from '../pages/GuestNotices.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
-import { WaitRange } from '../pages/WaitRange.tsx'
+import { ShownMinutes } from '../pages/ShownMinutes.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { PushRow } from './PushRow.tsx'
 import { useGuestPush } from './useGuestPush.ts'
@@ -56,12 +56,12 @@ export function Waiting({ visit }: { visit: ShownVisit }) {
 
 function LikelyWait({ visit: { view, staleSince } }: { visit: ShownVisit }) {
   const t = useMessages(guestPagesMessages)
-  if (!view.range) return null
+  if (!view.wait) return null
   const time = timeInSentence(staleSince, view.restaurant.timeZone)
   return (
     <>
       <p className={styles.label}>{staleSince === null ? t('likely') : t('likelyAt', { time })}</p>
-      <WaitRange {...view.range} />
+      <ShownMinutes wait={view.wait} />
     </>
   )
 }

@@ -59,12 +59,23 @@ test('a called party whose hold time is over sees that the host may seat the nex
   expect(at('2026-11-21T02:00:00.000Z')).toMatch(/was held until 6:00 pm.*next party/)
 })
 
+const A_WAIT = {
+  ...{ minutes: 25, isRough: false, isOverThreeHours: false, isFree: false },
+  range: { low: 15, high: 35 } as { low: number; high: number } | null,
+}
+
 test('a party in line sees how many are ahead, how many of them need a larger table, and the wait', () => {
   const inLine = (parties: number, needLarger: number) =>
-    placeInWords(aReservation({ ahead: { parties, needLarger }, range: { low: 15, high: 35 } }))
-  expect(inLine(3, 2)).toBe('3 parties ahead of you, 2 need a larger table. About 15–35 min.')
-  expect(inLine(1, 0)).toBe('1 party ahead of you. About 15–35 min.')
-  expect(inLine(0, 0)).toBe('You’re next in line. About 15–35 min.')
+    placeInWords(aReservation({ ahead: { parties, needLarger }, wait: A_WAIT }))
+  expect(inLine(3, 2)).toBe('3 parties ahead of you, 2 need a larger table. About 25 min (15–35).')
+  expect(inLine(1, 0)).toBe('1 party ahead of you. About 25 min (15–35).')
+  const next = (wait: Partial<typeof A_WAIT>) =>
+    placeInWords(
+      aReservation({ ahead: { parties: 0, needLarger: 0 }, wait: { ...A_WAIT, range: null, ...wait } }),
+    )
+  expect(next({})).toBe('You’re next in line. About 25 min.')
+  expect(next({ isFree: true, minutes: 0 })).toBe('You’re next in line. A table is free.')
+  expect(next({ isOverThreeHours: true, minutes: 185 })).toBe('You’re next in line. Over 3 h.')
   expect(placeInWords(aReservation())).toBe('')
 })
 

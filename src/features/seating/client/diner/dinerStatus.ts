@@ -140,7 +140,7 @@ function endInWords({ cancelledBy, endedReason, declineNote }: DinerReservation)
 }
 
 /** The place in line and the remaining wait; '' for a party that is not in line. */
-export function placeInWords({ ahead, range }: DinerReservation): string {
+export function placeInWords({ ahead, wait }: DinerReservation): string {
   if (ahead === null) return ''
   const { parties, needLarger } = ahead
   const place =
@@ -149,7 +149,16 @@ export function placeInWords({ ahead, range }: DinerReservation): string {
       : needLarger === 0
         ? text('partiesAheadOfYou', { parties })
         : text('partiesAheadNeedLarger', { parties, needLarger })
-  return range === null ? place : sentences(place, text('waitLeft', range))
+  return sentences(place, waitInWords(wait))
+}
+
+/** "About 30 min (25–40)." */
+function waitInWords(wait: DinerReservation['wait']): string {
+  if (!wait) return ''
+  if (wait.isFree) return text('tableFreeNow')
+  if (wait.isOverThreeHours) return text('waitLeftLong')
+  const { minutes, range } = wait
+  return range ? text('waitLeftRanged', { minutes, ...range }) : text('waitLeft', { minutes })
 }
 
 /** The one that needs action first, then the other open ones. */

@@ -178,12 +178,16 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   )
 }
 
-function Suggestion({ minutes, low, high, why }: QuoteSuggestion) {
+function Suggestion({ minutes, range, why }: QuoteSuggestion) {
   const t = useMessages(seatingMessages)
   return (
     <>
       <b className={styles.suggested}>
-        {minutes === 0 ? t('suggestedNow') : t('suggested', { minutes, low, high })}
+        {minutes === 0
+          ? t('suggestedNow')
+          : range
+            ? t('suggestedRanged', { minutes, ...range })
+            : t('suggested', { minutes })}
       </b>
       {why}
     </>

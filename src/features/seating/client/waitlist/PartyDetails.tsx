@@ -12,6 +12,7 @@ import { messageInWords, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import styles from './partyCard.module.css'
+import { rangeBeside } from './quotes.ts'
 import { RemoveParty } from './RemoveParty.tsx'
 
 interface PartyDetailsProps {
@@ -52,17 +53,15 @@ export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
 function History({ party, timeZone }: Omit<PartyDetailsProps, 'waitlist'>) {
   const t = useMessages(seatingMessages)
   const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
+  const range = suggestedMinutes === null ? null : rangeBeside(suggestedMinutes, suggestedLow, suggestedHigh)
   const quoted =
     waitTime === null
       ? t('historyAdded')
-      : suggestedMinutes === null || suggestedLow === null || suggestedHigh === null
+      : suggestedMinutes === null
         ? t('historyQuoted', { quoted: waitTime })
-        : t('historySuggested', {
-            quoted: waitTime,
-            suggested: suggestedMinutes,
-            low: suggestedLow,
-            high: suggestedHigh,
-          })
+        : range
+          ? t('historySuggestedRanged', { quoted: waitTime, suggested: suggestedMinutes, ...range })
+          : t('historySuggested', { quoted: waitTime, suggested: suggestedMinutes })
   const lines = [
     { at: party.createdAt, line: quoted },
     { at: party.calledAt, line: t('historyCalled', { count: party.callCount }) },

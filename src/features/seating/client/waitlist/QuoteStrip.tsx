@@ -34,5 +34,6 @@ export function QuoteStrip() {
 
 function rangeOf(quote: ReturnType<typeof suggestionFor>, noTable: string, free: string): string {
   if (quote === null) return noTable
-  return quote.minutes === 0 ? free : `${quote.low}–${quote.high}`
+  if (quote.minutes === 0) return free
+  return quote.range ? `${quote.range.low}–${quote.range.high}` : ''
 }

@@ -1,3 +1,4 @@
+import type { PrintedRange } from '#domain/waits/printedRange.ts'
 import { quoteForSize } from '#domain/waits/standQuote.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -15,8 +16,8 @@ export const useQuotes = () =>
 
 export interface QuoteSuggestion {
   minutes: number
-  low: number
-  high: number
+  /** As diners read it; null when it is too wide to say anything. */
+  range: PrintedRange | null
   /** Explains the quote to the host, who can enter a different one. */
   why: string
 }
@@ -26,8 +27,13 @@ export function suggestionFor(quotes: Quotes | undefined, partySize: number): Qu
   const quote = quotes && quoteForSize(quotes.quotes, partySize)
   if (!quote || quote.minutes === null) return null
   const { minutes, low, high } = quote
-  return { minutes, low: low ?? minutes, high: high ?? minutes, why: reasonText(quote, quotes, partySize) }
+  const range = rangeBeside(minutes, low, high)
+  return { minutes, range, why: reasonText(quote, quotes, partySize) }
 }
+
+/** The range beside a suggested number. */
+export const rangeBeside = (minutes: number, low: number | null, high: number | null): PrintedRange | null =>
+  minutes === 0 || low === null || high === null ? null : { low, high }
 
 function reasonText(
   { reason, tableNumbers, clearMinutes }: Quote,
@@ -35,6 +41,8 @@ function reasonText(
   partySize: number,
 ) {
   if (reason === 'free') return text('tableFreeFor', { partySize })
+  if (reason === 'pinned') return text('youSetThisWait')
+  if (reason === 'idle') return text('fromReportsToo')
   const ahead = partiesAhead > 0 ? [text('partiesAhead', { count: partiesAhead })] : []
   const tables = new Intl.ListFormat(currentLocale()).format(tableNumbers)
   const tableReason =
