@@ -7,6 +7,7 @@ const WITHOUT_SERVER = [
   'test/errorTexts.test.ts',
   'test/productRules.test.ts',
   'test/styles.test.ts',
+  'test/links.test.ts',
 ]
 /** `vi.mock` replaces modules only in a process that has not loaded them yet. */
 const WITH_MOCKED_MODULES = [

@@ -131,12 +131,12 @@ describe('the settings file', () => {
   })
 })
 
-test('README and .env.example name every setting, and .env.example no other', () => {
+test('the list of settings and .env.example name every setting, and .env.example no other', () => {
   const example = readFileSync(projectFile('.env.example'), 'utf8')
   const inExample = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name)
   expect(inExample.toSorted()).toEqual([...SETTING_NAMES].filter((name) => name !== 'ENV_FILE').toSorted())
-  const settings = readFileSync(projectFile('README.md'), 'utf8').split('## Settings')[1]?.split('\n## ')[0]
-  expect(SETTING_NAMES.filter((name) => !settings?.includes(`\`${name}\``))).toEqual([])
+  const settings = readFileSync(projectFile('docs/settings.md'), 'utf8')
+  expect(SETTING_NAMES.filter((name) => !settings.includes(`\`${name}\``))).toEqual([])
 })
 test.each([
   'twilio://AC123:token@+15551234567',

@@ -21,8 +21,7 @@ interface WaitPillProps {
 export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
   const { place, isSelected, isHovered, onSelect, onHover } = props
   const t = useMessages(waitTimesMessages)
-  const { band, isTypical, isOld, isListClosed } = place.wait
-  const isClosed = place.wait.isClosed || isListClosed
+  const { band, isTypical, isOld, isClosed } = place.wait
   return (
     <button
       type="button"
@@ -45,7 +44,7 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
       onPointerLeave={() => onHover(null)}
     >
       {isClosed ? (
-        isSelected && <small>{t(isListClosed ? 'listClosed' : 'closed')}</small>
+        isSelected && <small>{t('closed')}</small>
       ) : (
         <>
           <Shape tone={band.tone} />

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ADMIN_LIST } from '#domain/limits.ts'
-import { PROMISED_SHARE } from '#domain/waits/accuracy.ts'
 import { call } from '#kernel/client/call.ts'
 import { formatAge, formatMinutes } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -11,7 +10,6 @@ import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { hoursDoubts, reporters, waitAccuracies } from '../../calls.ts'
-import type { AllAccuracy } from '../../contractWaits.ts'
 import { adminMessages } from '../messages.en.ts'
 import { adminKeys } from '../queries.ts'
 import dataTableStyles from '../table/dataTable.module.css'
@@ -23,9 +21,9 @@ interface Page<Row> {
 }
 
 /** A list that grows page by page. */
-function usePages<Row, P extends Page<Row>>(
+function usePages<Row>(
   queryKey: readonly unknown[],
-  read: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<P & Page<Row>>,
+  read: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<Page<Row>>,
 ) {
   const query = useInfiniteQuery({
     queryKey,
@@ -79,18 +77,17 @@ function DoubtedHours() {
 function WaitAccuracies() {
   const t = useMessages(adminMessages)
   const { query, rows } = usePages(adminKeys.waitAccuracies, async (page, signal) => {
-    const { restaurants, ...whole } = await call(waitAccuracies, { query: page }, { signal })
-    return { rows: restaurants, ...whole }
+    const { restaurants, total } = await call(waitAccuracies, { query: page }, { signal })
+    return { rows: restaurants, total }
   })
   return (
     <WaitList
       query={query}
       title={t('waitAccuracies')}
       empty={t('noWaitAccuracies')}
-      columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('insideRange'), t('cases')]}
-      note={<PromisedShare all={query.data?.pages.at(-1)?.all} />}
+      columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('cases')]}
     >
-      {rows?.map(({ restaurant, meanError, bias, withinShare, insideShare, cases }) => (
+      {rows?.map(({ restaurant, meanError, bias, withinShare, cases }) => (
         <tr key={restaurant.id}>
           <th scope="row">
             <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
@@ -98,29 +95,10 @@ function WaitAccuracies() {
           <td>{formatMinutes(meanError)}</td>
           <td>{t(bias > 0 ? 'tooLong' : 'tooShort', { minutes: Math.abs(Math.round(bias)) })}</td>
           <td>{t('percent', { percent: percentOf(withinShare) })}</td>
-          <td>{insideShare === null ? '–' : t('percent', { percent: percentOf(insideShare) })}</td>
           <td>{cases}</td>
         </tr>
       ))}
     </WaitList>
-  )
-}
-
-/** Of all restaurants: how often the wait was inside its range, beside the promise. */
-function PromisedShare({ all }: { all: AllAccuracy | null | undefined }) {
-  const t = useMessages(adminMessages)
-  if (!all) return null
-  const { cases, withinShare, rangedCases, insideShare } = all
-  return (
-    <p>
-      {insideShare !== null &&
-        `${t('insideRanges', {
-          percent: percentOf(insideShare),
-          promised: percentOf(PROMISED_SHARE),
-          cases: rangedCases,
-        })} `}
-      {t('within10OfAll', { percent: percentOf(withinShare), cases })}
-    </p>
   )
 }
 
@@ -164,17 +142,14 @@ interface WaitListProps {
   title: string
   empty: string
   columns: readonly string[]
-  /** Above the table. */
-  note?: ReactNode
   children: ReactNode[] | undefined
 }
 
-function WaitList({ query, title, empty, columns, note, children }: WaitListProps) {
+function WaitList({ query, title, empty, columns, children }: WaitListProps) {
   const t = useMessages(adminMessages)
   return (
     <section className={clsx('card stack', waitListsStyles.card)}>
       <h3>{title}</h3>
-      {note}
       {query.isError && !query.data ? (
         <FetchFailed query={query}>{t('waitListFailed')}</FetchFailed>
       ) : children?.length === 0 ? (
