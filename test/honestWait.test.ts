@@ -115,6 +115,16 @@ describe('a stand in use', () => {
     expect(stale.wait.minutes).toBe(Math.round(6 * partySizeMultiplier(4)))
   })
 
+  test('shows no wait while its list is closed, whatever diners report [W-14]', async () => {
+    await report(20)
+    await send(host, 'PATCH', '/api/restaurant/stand', { listState: 'closed' })
+    await server.refresh()
+    expect((await seenBy(2)).wait).toMatchObject({ minutes: null, source: null, isListClosed: true })
+    await send(host, 'PATCH', '/api/restaurant/stand', { listState: 'open' })
+    await server.refresh()
+    expect(await minutesFor(2)).toBe(20)
+  })
+
   test('shows no wait if the restaurant hides it, and shows what the host has set [W-8]', async () => {
     await useTheStand()
     await send(host, 'PATCH', '/api/restaurant/stand', { pinned: { low: 35, high: 45 } })

@@ -14,6 +14,10 @@ const PARTIES_A_DAY = 6
 const ERROR = { spread: 0.12, minutes: 5 }
 const STAY_MINUTES = 68
 
+const inFives = (minutes: number): number => Math.max(5, Math.round(minutes / 5) * 5)
+/** To either side of a number, so that about 8 of 10 of these waits are inside. */
+const rangeWidth = (minutes: number): number => 4 + 0.1 * minutes
+
 export async function insertPastEvenings(
   tx: Tx,
   { restaurantId, popularity }: { restaurantId: number; popularity: Popularity },
@@ -26,7 +30,7 @@ export async function insertPastEvenings(
     const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.between(0, 59) * MINUTE_MS
     const partySize = aPartySize(chance)
     const local = localMoment(new Date(joinedMs), CITY_TIME_ZONE)
-    const estimate = Math.round(usualMinutes(popularity, local) * partySizeMultiplier(partySize))
+    const estimate = inFives(usualMinutes(popularity, local) * partySizeMultiplier(partySize))
     const off = chance.between(-ERROR.minutes, ERROR.minutes)
     const waited = Math.max(1, Math.round(estimate * chance.factor(ERROR.spread)) + off)
     const seatedMs = joinedMs + waited * MINUTE_MS
@@ -37,10 +41,10 @@ export async function insertPastEvenings(
       name: null,
       status: 'completed' as const,
       endedReason: 'completed' as const,
-      waitTime: Math.ceil(estimate / 5) * 5,
+      waitTime: estimate,
       suggestedMinutes: estimate,
-      suggestedLow: Math.round(estimate * 0.6),
-      suggestedHigh: Math.round(estimate * 1.5),
+      suggestedLow: inFives(estimate - rangeWidth(estimate)),
+      suggestedHigh: inFives(estimate + rangeWidth(estimate)),
       reservationTime: joined,
       createdAt: joined,
       seatedAt: new Date(seatedMs),

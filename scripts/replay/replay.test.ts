@@ -134,7 +134,7 @@ describe('a replay of posted and actual waits', () => {
       cases.filter((one) => one.method === method).map(({ scored }) => scored.shown)
     expect(of('latest wins')).toEqual([20, 20, 40])
     expect(of('constant')).toEqual([25])
-    expect(of('shown')[0]).toBe(17)
+    expect(of('shown')[0]).toBe(15)
   })
 })
 

@@ -148,9 +148,17 @@ export const ERRORS = {
   // Guests
   request_open: [409, 'You already have an open request at this restaurant.'],
   no_reservations: [409, 'This restaurant isn’t taking reservations right now.'],
+  /** A request for now while the restaurant is closed by its hours. */
+  closed_now: [
+    409,
+    '{name} {day, select, none {is closed} today {opens at {time}} other {opens {day} {time}}}. You can request a table for later.',
+  ],
   list_walk_ins_only: [409, 'This restaurant’s list is for walk-ins only right now. {reason}'],
   list_paused: [409, 'This restaurant’s list is paused right now. {reason}'],
-  list_closed: [409, 'This restaurant’s list is closed right now. {reason}'],
+  list_closed: [
+    409,
+    'This restaurant’s list is closed right now. {reason} You can request a table from the next opening on.',
+  ],
   list_size_closed: [409, 'This restaurant isn’t taking parties of this size right now. {reason}'],
   door_walk_ins_only: [
     409,
@@ -188,7 +196,7 @@ export const ERRORS = {
   /** The restaurant is closed by its hours; send `confirmOpen` to say it is open. */
   closed: [
     409,
-    '{name} {opens, select, none {is closed} other {opens {opens}}}. If it is open now, report again and say so.',
+    '{name} {day, select, none {is closed} today {opens at {time}} other {opens {day} {time}}}. If it is open now, report again and say so.',
   ],
   timer_running: [409, 'You’re already in line. End that timer first.'],
   timer_expired: [409, 'This timer ended automatically after four hours.'],

@@ -127,6 +127,16 @@ function changeAfter(moment: LocalMoment, aheadMinutes: number, isPlain: boolean
 export const changeInWords = ({ minuteOfDay, dayOfWeek }: HoursChange, clock = clockTime): string =>
   dayOfWeek === null ? clock(minuteOfDay) : `${WEEKDAYS[dayOfWeek]} ${clock(minuteOfDay)}`
 
+/** The same as values of a message: the day is `today`, an English weekday, or `none` without a next opening. */
+export const openingParams = (
+  change: HoursChange | null,
+  clock = clockTime,
+): { day: string; time: string } => ({
+  day:
+    change === null ? 'none' : change.dayOfWeek === null ? 'today' : (WEEKDAYS[change.dayOfWeek] ?? 'none'),
+  time: change === null ? '' : clock(change.minuteOfDay),
+})
+
 export interface OpenState {
   isOpen: boolean
   /** When that changes; null if it never does. */

@@ -34,12 +34,14 @@ export function Badge({ restaurant, wait, partySize, isCompact, nowMs }: BadgePr
     </a>
   )
 
-  function titleOf({ isClosed, isFree, band, isTypical }: DisplayedWait): string {
+  function titleOf({ isClosed, isListClosed, isFree, band, isTypical }: DisplayedWait): string {
     if (isClosed) return closedWords(restaurant, nowMs)
+    if (isListClosed) return t('listClosed')
     return isFree ? t('noWait') : waitTitle(band.tone, isTypical)
   }
-  function numberOf({ isClosed, isOverThreeHours, minutes }: DisplayedWait): string {
-    if (isClosed) return '–'
+  function numberOf({ isClosed, isListClosed, isFree, isOverThreeHours, minutes }: DisplayedWait): string {
+    if (isClosed || isListClosed) return '–'
+    if (isFree) return '0'
     if (isOverThreeHours) return t('overThreeHours')
     return minutes === null ? '?' : String(minutes)
   }

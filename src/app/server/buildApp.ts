@@ -11,6 +11,7 @@ import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { hideTwins } from '#features/claims/server/hideTwins.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
 import { notifyGuests } from '#features/guests/server/notifyGuests.ts'
@@ -242,6 +243,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   guestRoutes(app, ctx)
   favoriteRoutes(app, ctx)
   numbersRoutes(app, ctx)
+  hideTwins(bus, directory)
   claimRoutes(app, ctx, directory)
   ownDataRoutes(app, ctx)
   adminRoutes(app, ctx, bus)

@@ -86,6 +86,11 @@ test('a closed place has no number, no color and no range', () => {
   expect(wait.band.tone).toBe('unknown')
 })
 
+test('a closed list has no number, whatever was reported', () => {
+  const wait = displayWait([aFact({ isListClosed: true, waitTime: null, source: null })], 2, NOW_MS)
+  expect(wait).toMatchObject({ isListClosed: true, isClosed: false, minutes: null, range: null })
+})
+
 test('a report that says a closed place is open is shown', () => {
   expect(displayWait([aFact({ isOpen: false })], 2, NOW_MS)).toMatchObject({ isClosed: false, minutes: 20 })
 })

@@ -24,6 +24,8 @@ export interface DisplayedWait<Item extends WaitAnswer = WaitAnswer> {
   band: WaitBand
   source: WaitSource
   isClosed: boolean
+  /** Open, but its list takes no more parties: no wait is shown. */
+  isListClosed: boolean
   /** The restaurant's list says that a table for this party is free. */
   isFree: boolean
   /** From past weeks, not from a live report. */
@@ -90,6 +92,7 @@ export function displayWait<Item extends WaitAnswer>(
     band: waitBand(minutes),
     source,
     isClosed: false,
+    isListClosed: item?.isListClosed ?? false,
     isFree: shown?.isFree ?? false,
     isTypical: minutes !== null && source === 'usual',
     isOld: minutes !== null && source === 'reports' && ageMs > FADED_AFTER_MINUTES * MINUTE_MS,
@@ -106,6 +109,7 @@ const closedWait = <Item extends WaitAnswer>(item: Item | undefined): DisplayedW
   band: waitBand(null),
   source: null,
   isClosed: true,
+  isListClosed: false,
   isFree: false,
   isTypical: false,
   isOld: false,

@@ -43,6 +43,8 @@ export interface EstimateInputs {
   isOpen: boolean | null
   /** null when unknown, or when the doors never close. */
   closesInMinutes: number | null
+  /** The restaurant takes no more parties: no wait is shown. */
+  isListClosed?: boolean
   /** null without a stand, or when the restaurant hides its own wait. */
   stand: StandWaits | null
   /** What the host has pinned, for every party size. */
@@ -85,6 +87,9 @@ export function estimateWait(facts: EstimateInputs): WaitEstimate {
   if (isOpen === false) {
     const voices = facts.voices.filter(({ saidOpen }) => saidOpen)
     if (voices.length > 0) return { ...estimateWait({ ...facts, ...OUT_OF_HOURS, voices }), isOpen }
+    return { ...nothing, source: null, baseMinutes: null, isEstimate: false, unconfirmedIds: [] }
+  }
+  if (facts.isListClosed) {
     return { ...nothing, source: null, baseMinutes: null, isEstimate: false, unconfirmedIds: [] }
   }
   const own = ownWaits(facts)

@@ -1,7 +1,7 @@
 export const STEP_MINUTES = 5
 const STEPS_FROM_MINUTES = 10
 /** A wider range is printed only if it is narrower than its number. */
-const ALWAYS_PRINTED_MINUTES = 15
+export const ALWAYS_PRINTED_MINUTES = 15
 
 export interface PrintedRange {
   low: number

@@ -44,6 +44,7 @@ export interface WaitAnswer extends WaitItem {
   high?: number | null | undefined
   bySize?: readonly SizeWait[] | null | undefined
   isPinned?: boolean | undefined
+  isListClosed?: boolean | undefined
   isOpen?: boolean | null | undefined
 }
 

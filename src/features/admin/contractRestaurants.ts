@@ -28,7 +28,9 @@ export const AdminRestaurant = PublicRestaurant.extend({
   source: z.string().describe('Origin of the restaurant: owner, admin, demo, file or import'),
   updatedAt: Instant,
   messagesApproved: z.boolean().describe('Whether texts and emails may go to its guests'),
-  isPublic: z.boolean().describe('False while its account claims another place'),
+  isPublic: z
+    .boolean()
+    .describe('False while its account claims another place, or has not answered whether it is one'),
   notOnMap: z
     .boolean()
     .describe('True if the address couldn’t be found, so the restaurant has no coordinates'),

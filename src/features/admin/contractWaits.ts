@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
 import { Id, numberInQuery } from '#contract/fields.ts'
 import { ADMIN_LIST } from '#domain/limits.ts'
+import { PROMISED_SHARE } from '#domain/waits/accuracy.ts'
 import { HoursDoubt } from '#features/waitTimes/contractAccuracy.ts'
 import * as calls from './calls.ts'
 
@@ -17,14 +18,31 @@ export const WaitAccuracy = z.object({
   restaurant: z.object({ id: Id, name: z.string() }),
   cases: z.number().int(),
   withinShare: z.number().describe('Share of waits that were shown within 10 minutes, 0 to 1'),
+  rangedCases: z.number().int().describe('Cases to which a range was shown'),
+  insideShare: z
+    .number()
+    .nullable()
+    .describe(`Share of these inside their range, 0 to 1; ranges promise ${PROMISED_SHARE}`),
   meanError: z.number().describe('Minutes, mean of the absolute difference'),
   bias: z.number().describe('Minutes, positive if the waits shown were too long'),
 })
+/** The same of all restaurants together. */
+const AllAccuracy = WaitAccuracy.pick({
+  cases: true,
+  withinShare: true,
+  rangedCases: true,
+  insideShare: true,
+})
+export type AllAccuracy = z.infer<typeof AllAccuracy>
 export type WaitAccuracy = z.infer<typeof WaitAccuracy>
 
 export const waitAccuracies = endpoint('waitAccuracies', {
   query: PageQuery,
-  response: z.object({ restaurants: z.array(WaitAccuracy), total: z.number().int() }),
+  response: z.object({
+    restaurants: z.array(WaitAccuracy),
+    total: z.number().int(),
+    all: AllAccuracy.nullable().describe('null before any wait was measured'),
+  }),
   about: `List restaurants by the error of their waits. Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
 })
 

@@ -158,7 +158,7 @@ export const requestTable = endpoint('requestTable', {
   response: DinerReservation,
   status: 201,
   about:
-    'Request a table. Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations or the diner already has an open request there; 429 after too many requests. Diners only.',
+    'Request a table. Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations, is closed now by its hours or its list, or the diner already has an open request there; 429 after too many requests. Diners only.',
 })
 
 export const answerCall = endpoint('answerCall', {

@@ -54,6 +54,10 @@ export const WaitTime = z.object({
     .boolean()
     .optional()
     .describe('True while the restaurant has set the wait itself; `low` and `high` are then what it entered'),
+  isListClosed: z
+    .boolean()
+    .optional()
+    .describe('True while the restaurant’s list is closed: no wait is shown'),
   isOpen: z.boolean().nullable().optional().describe('By the stored hours; null if they are unknown'),
   unconfirmed: z
     .array(z.object({ waitTime: z.number().int(), partySize: z.number().int() }))

@@ -42,6 +42,8 @@ const ReportedWait = z.object({
 /** An event, published only after commit. A schema, because it also arrives from other nodes. */
 export const DomainEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('restaurant.changed'), restaurantId: Id }),
+  /** An owner has registered a restaurant; handled before the commit, to hide it while it may be on the map already. */
+  z.object({ type: z.literal('restaurant.registered'), restaurantId: Id }),
   /** A restaurant was merged into another, with its reports, favorites and stand. */
   z.object({ type: z.literal('restaurant.merged'), keptId: Id, mergedId: Id }),
   z.object({

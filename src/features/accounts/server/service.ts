@@ -37,6 +37,7 @@ export async function register(ctx: Ctx, registration: Registration, address: st
         const { name, contactName, address, phone, cuisineType } = registration
         const details = { name, contactName, address, phone, cuisineType }
         const { id } = await insertRestaurant(tx, { userId, ...details, ...place, source: 'owner' })
+        publish({ type: 'restaurant.registered', restaurantId: id })
         publish({ type: 'restaurant.changed', restaurantId: id })
       }
       return { userId, passwordHash, token: await startSession(tx, userId) }

@@ -284,6 +284,10 @@ export const adminMessages = catalog('admin', {
   meanError: 'Error',
   bias: 'Tends to show',
   within10: 'Within 10 min',
+  insideRange: 'In its range',
+  insideRanges:
+    '{percent, number}% of the last {cases, number} waits were inside the range shown; ranges promise {promised, number}%.',
+  within10OfAll: '{percent, number}% of {cases, number} were within 10 minutes of the number.',
   cases: 'Cases',
   tooLong: '{minutes, number} min too long',
   tooShort: '{minutes, number} min too short',

@@ -287,6 +287,10 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   meanError: 'Error',
   bias: 'Suele mostrar',
   within10: 'Dentro de 10 min',
+  insideRange: 'En su rango',
+  insideRanges:
+    'El {percent, number} % de las últimas {cases, number} esperas quedó dentro del rango mostrado; los rangos prometen el {promised, number} %.',
+  within10OfAll: 'El {percent, number} % de {cases, number} estuvo a menos de 10 minutos del número.',
   cases: 'Casos',
   tooLong: '{minutes, number} min de más',
   tooShort: '{minutes, number} min de menos',

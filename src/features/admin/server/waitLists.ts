@@ -1,11 +1,12 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { PEER_WEIGHT, RELIABILITY_PRIOR, reliabilityOf } from '#domain/waits/reliability.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { reporterRecords as records, waitAccuracy } from '#features/waitTimes/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import type { Reporter, WaitAccuracy } from '../contractWaits.ts'
+import type { AllAccuracy, Reporter, WaitAccuracy } from '../contractWaits.ts'
 import type { Page } from './listing.ts'
 
 const withPageDefaults = ({ limit = ADMIN_LIST.pageDefault, offset = 0 }: Page) => ({ limit, offset })
@@ -20,20 +21,42 @@ export async function waitAccuracies(db: Db, page: Page) {
     .orderBy(desc(waitAccuracy.meanError), asc(waitAccuracy.restaurantId))
     .limit(limit)
     .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(waitAccuracy)
   return {
     restaurants: rows.map(
       ({ accuracy, name }): WaitAccuracy => ({
         restaurant: { id: accuracy.restaurantId, name },
-        cases: accuracy.cases,
-        withinShare: accuracy.withinTenMinutes / accuracy.cases,
+        ...sharesOf(accuracy),
         meanError: accuracy.meanError,
         bias: accuracy.bias,
       }),
     ),
-    total: counted?.total ?? 0,
+    ...(await wholeAccuracy(db)),
   }
 }
+
+async function wholeAccuracy(db: Db): Promise<{ total: number; all: AllAccuracy | null }> {
+  const { cases, withinTenMinutes, ranged, insideRange } = waitAccuracy
+  const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
+  const [sums] = await db
+    .select({
+      total: count(),
+      cases: sumOf(cases),
+      withinTenMinutes: sumOf(withinTenMinutes),
+      ranged: sumOf(ranged),
+      insideRange: sumOf(insideRange),
+    })
+    .from(waitAccuracy)
+  return { total: sums?.total ?? 0, all: sums?.cases ? sharesOf(sums) : null }
+}
+
+type Counted = Pick<typeof waitAccuracy.$inferSelect, 'cases' | 'withinTenMinutes' | 'ranged' | 'insideRange'>
+
+const sharesOf = ({ cases, withinTenMinutes, ranged, insideRange }: Counted): AllAccuracy => ({
+  cases,
+  withinShare: withinTenMinutes / cases,
+  rangedCases: ranged,
+  insideShare: ranged === 0 ? null : insideRange / ranged,
+})
 
 /** The formula of `reliabilityOf` in SQL, because the database sorts the pages. */
 const reliabilitySql = sql`(${RELIABILITY_PRIOR.right} + ${records.measuredRight} + ${PEER_WEIGHT}::float * ${records.peersRight})

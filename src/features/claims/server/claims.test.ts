@@ -80,6 +80,28 @@ describe('a restaurant that registers is asked about places without an owner', (
     expect(await isListed(await ownOf(second.me))).toBe(true)
   })
 
+  test('and is not on the map until it has answered [A-15]', async () => {
+    const place = await aPlace()
+    const { me } = await anApplicant()
+    const ownId = await ownOf(me)
+    expect(await isListed(ownId)).toBe(false)
+    expect((await server.as(null).call(waitTimes)).body.waitTimes.map((one) => one.restaurantId)).toEqual([
+      place.id,
+    ])
+    await me.call(calls.dismissMatches)
+    expect(await isListed(ownId)).toBe(true)
+  })
+
+  test('and is on the map again once the place it was asked about is gone', async () => {
+    const place = await aPlace()
+    const { me } = await anApplicant()
+    const ownId = await ownOf(me)
+    await server.db.delete(restaurants).where(eq(restaurants.id, place.id))
+    await server.refresh()
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+    expect(await isListed(ownId)).toBe(true)
+  })
+
   test('and it can claim no other place', async () => {
     const other = await aPlace({ name: 'Big Larkspur' })
     const { me } = await anApplicant()

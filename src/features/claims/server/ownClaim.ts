@@ -14,7 +14,7 @@ import { hasOptedOut } from '#services/messaging/server/optOuts.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { matchesFor } from './matches.ts'
 import { restaurantClaims } from './schema.ts'
-import { type ClaimRow, endClaim, lockPendingClaimOf, pendingClaimOf, setPublic } from './store.ts'
+import { type ClaimRow, endClaim, lockPendingClaimOf, pendingClaimOf, placeOf, setPublic } from './store.ts'
 
 const LAST_DIGITS = 2
 
@@ -22,10 +22,26 @@ const LAST_DIGITS = 2
 export async function ownClaim(ctx: Ctx, directory: Directory, actor: Member): Promise<OwnClaim> {
   const claim = await pendingClaimOf(ctx.db, actor)
   if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim) }
-  return {
-    matches: await matchesFor(ctx.db, directory, await placeOf(ctx.db, actor.restaurantId)),
-    claim: null,
-  }
+  const own = await placeOf(ctx.db, actor.restaurantId)
+  const matches = await matchesFor(ctx.db, directory, own)
+  // The places it was asked about have got an owner or are gone.
+  if (matches.length === 0 && !own.isPublic) await show(ctx, directory, actor)
+  return { matches, claim: null }
+}
+
+/** Shows the account's own restaurant unless there is something to ask or to decide. */
+const show = (ctx: Ctx, directory: Directory, actor: Member): Promise<void> =>
+  inTransaction(ctx, async (tx, publish) => {
+    const own = await lockOwn(tx, actor.restaurantId)
+    if (own.isPublic || (await pendingClaimOf(tx, actor))) return
+    if ((await matchesFor(tx, directory, own)).length === 0) {
+      await setPublic(tx, publish, actor.restaurantId, true)
+    }
+  })
+
+async function lockOwn(tx: Tx, id: number) {
+  const [own] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
+  return found(own, 'restaurant')
 }
 
 /** Claims a match and hides the account's own restaurant. Throws not_found for any other place, and conflict. */
@@ -58,16 +74,15 @@ export async function makeClaim(
 
 const alreadyPending = () => new AppError('claim_pending')
 
-/** Records that none of the matches is this restaurant; once, even for two concurrent calls. */
+/** Records that none of the matches is this restaurant, and shows it; once, even for two concurrent calls. */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await tx
-      .select({ id: restaurants.id })
-      .from(restaurants)
-      .where(eq(restaurants.id, actor.restaurantId))
-      .for('no key update')
-    const matches = await matchesFor(tx, directory, await placeOf(tx, actor.restaurantId))
+  await inTransaction(ctx, async (tx, publish) => {
+    const own = await lockOwn(tx, actor.restaurantId)
+    const matches = await matchesFor(tx, directory, own)
     if (matches.length === 0) return
+    if (!own.isPublic && !(await pendingClaimOf(tx, actor))) {
+      await setPublic(tx, publish, actor.restaurantId, true)
+    }
     await tx.insert(restaurantClaims).values(
       matches.map(({ id }) => ({
         restaurantId: id,
@@ -86,11 +101,6 @@ export async function withdrawClaim(ctx: Ctx, actor: Member): Promise<void> {
     if (!claim || !(await endClaim(tx, claim.id, 'withdrawn'))) return
     await setPublic(tx, publish, actor.restaurantId, true)
   })
-}
-
-async function placeOf(db: Db | Tx, id: number) {
-  const [place] = await db.select().from(restaurants).where(eq(restaurants.id, id))
-  return found(place, 'restaurant')
 }
 
 /** The number a code can be texted to; null without text messages, or if no such number is stored. */

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ClaimState } from '#domain/claims.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { found } from '#kernel/server/notFound.ts'
 import { restaurantClaims } from './schema.ts'
 
 /** Set when a claim is approved: its owner may send texts and emails to guests. */
@@ -46,6 +48,11 @@ export async function endClaim(
     .where(and(eq(restaurantClaims.id, id), eq(restaurantClaims.state, 'pending')))
     .returning({ id: restaurantClaims.id })
   return ended.length > 0
+}
+
+export async function placeOf(db: Db | Tx, id: number) {
+  const [place] = await db.select().from(restaurants).where(eq(restaurants.id, id))
+  return found(place, 'restaurant')
 }
 
 /** Shows an account's own restaurant on the map, or hides it while it claims another. */

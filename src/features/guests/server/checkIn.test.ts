@@ -68,9 +68,18 @@ describe('self check-in', () => {
       .update(restaurants)
       .set({ hoursOfOperation: JSON.stringify({ periods: daily }) })
       .where(eq(restaurants.id, restaurant.id))
-    expect(await opensAgain()).toMatchObject({ minuteOfDay: 17 * 60 })
+    server.setClock(new Date('2026-05-02T02:00:00Z'))
+    expect(await opensAgain()).toMatchObject({ minuteOfDay: 17 * 60, dayOfWeek: 6 })
     await server.db.update(standSettings).set({ listState: 'open' })
+    await server.refresh()
     expect(await opensAgain()).toBeNull()
+    expect((await join()).status).toBe(201)
+    // Noon: closed by its hours, and nobody has used the stand.
+    server.setClock(new Date('2026-05-01T19:00:00Z'))
+    await server.refresh()
+    expect(await opensAgain()).toMatchObject({ minuteOfDay: 17 * 60, dayOfWeek: null })
+    expect((await join()).error.code).toBe('door_closed')
+    server.setClock(null)
   })
 
   test('shows no reason while the list is open, also after a pause', async () => {

@@ -6,7 +6,7 @@ import { asSentence } from '#domain/sentence.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { insertParty } from '#features/seating/server/insertParty.ts'
-import { readList, waitsToJoin } from '#features/seating/server/listWait.ts'
+import { isClosedByHours, readList, readListAt, waitsToJoin } from '#features/seating/server/listWait.ts'
 import { lockRestaurant } from '#features/seating/server/requestTable.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import { listRuleOf, presentList } from '#features/seating/server/settings.ts'
@@ -52,12 +52,16 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
   const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
   const list = await readList(ctx, settings.restaurantId)
   const now = await ctx.clock.now(ctx.db)
+  const isShut = isClosedByHours(list)
   const sizes = Array.from({ length: SIZES_SHOWN }, (_, index) => index + 1)
   return {
     restaurant,
-    ...listOf(takesRequests ? settings : { ...settings, listState: 'closed', listReason: null }, now),
+    ...listOf(
+      takesRequests && !isShut ? settings : { ...settings, listState: 'closed', listReason: null },
+      now,
+    ),
     opensAgain:
-      takesRequests && settings.listState === 'closed'
+      takesRequests && (isShut || settings.listState === 'closed')
         ? nextOpening(parseHours(hours), localMoment(now, restaurant.timeZone))
         : null,
     waiting: list.waiting.length,
@@ -95,6 +99,8 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
     await lockRestaurant(tx, settings.restaurantId)
     const now = await ctx.clock.now(tx)
     const asked = { partySize: party.partySize, isHere: true }
+    const list = await readListAt({ ...ctx, db: tx }, settings.restaurantId, now)
+    if (isClosedByHours(list)) throw new AppError('door_closed', { reason: 'none' })
     const refusal = listRefusal(listRuleOf(settings), asked, now.getTime())
     if (refusal) {
       const reason = settings.listReason ? asSentence(settings.listReason) : 'none'

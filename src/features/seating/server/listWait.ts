@@ -66,6 +66,10 @@ export async function readListAt(
   return { waiting, stand, pinned, tableNumbers, known: knownWaits(place, stand?.touchedAtMs ?? 0), now }
 }
 
+/** Closed by its hours, and nobody has used its stand for an hour, which would show that it is open. */
+export const isClosedByHours = ({ known, stand }: ListNow): boolean =>
+  known.isOpen === false && standWeight(stand?.touchedAtMs ?? 0, known.nowMs) === 0
+
 interface InLine {
   partySize: number
   createdAt?: Date
@@ -84,7 +88,7 @@ function waitBehind(list: ListNow, party: InLine, ahead: readonly StandParty[]):
   if (waits && !pinned && !waits.some(({ wait }) => wait)) return null
   const own = waits && { waits, weight: standWeight(stand.touchedAtMs, known.nowMs) || 1 }
   const hours = known.isOpen === false ? { isOpen: null, closesInMinutes: null } : {}
-  const estimate = estimateWait({ ...known, ...hours, stand: own, pinned })
+  const estimate = estimateWait({ ...known, ...hours, stand: own, pinned, isListClosed: false })
   const saidAtMs = Math.max(0, ...known.voices.map((voice) => voice.saidAtMs))
   const createdAt = saidAtMs > 0 ? new Date(saidAtMs).toISOString() : null
   return estimateForParty(estimate, party.partySize, { createdAt, nowMs: known.nowMs })

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { issue } from '#contract/issues.ts'
 import { publicName } from '#domain/accounts.ts'
 import { localMoment } from '#domain/calendar.ts'
+import { clockOf } from '#domain/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
-import { isOpenAt, parseHours } from '#domain/openingHours.ts'
+import { isOpenAt, minutesUntilClosing, openingParams, openState, parseHours } from '#domain/openingHours.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { asSentence } from '#domain/sentence.ts'
 import { listRefusal } from '#domain/standSettings.ts'
@@ -15,6 +16,7 @@ import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
+import { homeOf } from '#kernel/server/home.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
 import { insertParty } from './insertParty.ts'
@@ -36,8 +38,10 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       const now = await ctx.clock.now(tx)
       const settings = await settingsOf(tx, request.restaurantId)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
-      refuseImpossibleTime({ reservationTime, createdAt: now }, restaurant)
-      if (!isForLater({ reservationTime, createdAt: now })) refuseClosedList(settings, request, now)
+      const asked = { reservationTime, createdAt: now }
+      refuseImpossibleTime(asked, restaurant)
+      if (!isForLater(asked)) refuseClosed(ctx, restaurant, now)
+      if (!isForLater(asked) || isOfThisOpening(asked, restaurant)) refuseClosedList(settings, request, asked)
       const { row, list } = await insertParty(
         { ...ctx, tx, publish, by: byUser(diner) },
         {
@@ -96,15 +100,34 @@ const LIST_REFUSALS = {
   size_closed: 'list_size_closed',
 } as const
 
-/** A request for now joins the list, so the list must accept it. */
-function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, now: Date): void {
-  const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, now.getTime())
-  if (!refusal) return
+/** A request for now needs an open restaurant; unknown hours count as open. */
+function refuseClosed(ctx: Ctx, { name, hoursOfOperation, timeZone }: Host, now: Date): void {
+  const state = openState(parseHours(hoursOfOperation), localMoment(now, timeZone))
+  if (state?.isOpen !== false) return
+  throw new AppError('closed_now', { name, ...openingParams(state.change, clockOf(homeOf(ctx.settings))) })
+}
+
+interface Timed {
+  reservationTime: Date
+  createdAt: Date
+}
+
+/** Whether a time is before the restaurant closes next. */
+function isOfThisOpening({ reservationTime, createdAt }: Timed, host: Host): boolean {
+  const hours = parseHours(host.hoursOfOperation)
+  const openFor = hours && minutesUntilClosing(hours, localMoment(createdAt, host.timeZone))
+  return openFor !== null && reservationTime.getTime() - createdAt.getTime() < openFor * MINUTE_MS
+}
+
+/** A request for now joins the list, so the list must accept it; a closed one is closed until the next opening. */
+function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, asked: Timed): void {
+  const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, asked.createdAt.getTime())
+  if (!refusal || (isForLater(asked) && refusal !== 'closed')) return
   const reason = settings.listReason ? asSentence(settings.listReason) : ''
   throw new AppError(LIST_REFUSALS[refusal], { reason })
 }
 
-function refuseImpossibleTime(request: { reservationTime: Date; createdAt: Date }, host: Host): void {
+function refuseImpossibleTime(request: Timed, host: Host): void {
   const aheadMs = request.reservationTime.getTime() - request.createdAt.getTime()
   const refuse = (message: string) => invalidField('reservationTime', message)
   if (aheadMs < -REQUEST_TIME.toleranceMinutes * MINUTE_MS) throw refuse(issue('time_passed'))

@@ -14,6 +14,7 @@ import {
   aTable,
 } from '#test/support/factories.ts'
 import { listForDiner, listForRestaurant, removeReservation, requestTable } from '../contract.ts'
+import { changeStand } from '../contractStand.ts'
 import { reservations, tables } from './schema.ts'
 
 const server = serverForTests()
@@ -131,6 +132,47 @@ describe('requesting a later time', () => {
     const open = await ask({ reservationTime: '2026-05-01T18:30:00-07:00' })
     expect(open.status).toBe(201)
     expect(open.body.reservationTime).toBe('2026-05-02T01:30:00.000Z')
+  })
+})
+
+describe('a request for now', () => {
+  const FIVE_TO_TEN = storePeriods(Array.from({ length: 7 }, () => [{ openMinute: 1020, closeMinute: 1320 }]))
+  const NOON = new Date('2026-05-01T19:00:00Z')
+  const SEVEN = new Date('2026-05-02T02:00:00Z')
+  beforeEach(async () => {
+    await server.db.update(restaurants).set({ hoursOfOperation: FIVE_TO_TEN })
+  })
+
+  test('is refused while the restaurant is closed by its hours, with the time it opens [S-20]', async () => {
+    server.setClock(NOON)
+    const { status, error } = await ask()
+    expect(status).toBe(409)
+    expect(error).toMatchObject({
+      code: 'closed_now',
+      message: 'Marigold opens at 5 pm. You can request a table for later.',
+      params: { name: 'Marigold', day: 'today', time: '5 pm' },
+    })
+    expect((await ask({ reservationTime: '2026-05-02T02:00:00Z' })).status).toBe(201)
+  })
+
+  test('is accepted while it is open, and where the hours are unknown', async () => {
+    server.setClock(SEVEN)
+    const { body } = await ask()
+    expect(body.status).toBe('pending')
+    await diner.call(removeReservation, { params: { id: body.id } })
+    server.setClock(NOON)
+    await server.db.update(restaurants).set({ hoursOfOperation: null })
+    expect((await ask()).status).toBe(201)
+  })
+
+  test('is refused by a closed list, as is one for later in the same opening, but not for the next [S-20]', async () => {
+    server.setClock(SEVEN)
+    await host.call(changeStand, { body: { listState: 'closed' } })
+    for (const reservationTime of [undefined, '2026-05-02T04:00:00Z']) {
+      const { status, error } = await ask(reservationTime === undefined ? {} : { reservationTime })
+      expect([status, error.code]).toEqual([409, 'list_closed'])
+    }
+    expect((await ask({ reservationTime: '2026-05-03T02:00:00Z' })).status).toBe(201)
   })
 })
 

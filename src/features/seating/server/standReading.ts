@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
@@ -18,6 +18,7 @@ export interface StandReading {
   state: StandNow | null
   tableNumbers: ReadonlyMap<number, string>
   showsWait: boolean
+  isListClosed: boolean
   pinned: { low: number; high: number; untilMs: number } | null
 }
 
@@ -29,7 +30,7 @@ const aheadSpan = sql.raw(`interval '4 hours'`)
 
 const before = (now: Date, span: typeof touchedSpan) => sql`${now.toISOString()}::timestamptz - ${span}`
 
-/** The restaurants whose staff did something at the stand within the last hour, and those with a pinned wait. */
+/** The restaurants whose staff did something at the stand within the last hour, and those with a pinned wait or a closed list. */
 export async function standsInUse(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: standLog.restaurantId })
@@ -38,7 +39,12 @@ export async function standsInUse(db: Db, now: Date): Promise<number[]> {
   const pins = await db
     .select({ id: standSettings.restaurantId })
     .from(standSettings)
-    .where(gt(standSettings.pinnedUntil, sql`${now.toISOString()}::timestamptz`))
+    .where(
+      or(
+        gt(standSettings.pinnedUntil, sql`${now.toISOString()}::timestamptz`),
+        eq(standSettings.listState, 'closed'),
+      ),
+    )
   return [...new Set([...rows, ...pins].map(({ id }) => id))]
 }
 
@@ -92,6 +98,7 @@ export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]
     return {
       restaurantId,
       showsWait: own?.showsWait ?? true,
+      isListClosed: own?.listState === 'closed',
       pinned: pinOf(own, now),
       state: here.seats.length > 0 ? stateOf(here, touchedAt, now) : null,
       tableNumbers: new Map(here.seats.map(({ id, tableNumber }) => [id, tableNumber])),

@@ -25,7 +25,7 @@ export function CurrentWait({ restaurant, partySize, nowMs }: CurrentWaitProps) 
       <WaitBadge wait={wait} />
       <p>
         <b>
-          {wait.minutes === null && !wait.isClosed
+          {wait.minutes === null && !wait.isClosed && !wait.isListClosed
             ? waitTitle('unknown', false)
             : t('waitFor', { partySize })}
         </b>

@@ -11,11 +11,11 @@ import styles from './waitBadge.module.css'
 /** A wait as number, word and shape; the color only repeats them. A closed place has neither number nor color. */
 export function WaitBadge({ wait, className }: { wait: DisplayedWait; className?: string | undefined }) {
   const t = useMessages(waitTimesMessages)
-  const { band, minutes, isClosed, isFree, isTypical } = wait
-  if (isClosed) {
+  const { band, minutes, isClosed, isListClosed, isFree, isTypical } = wait
+  if (isClosed || isListClosed) {
     return (
       <div className={clsx('wait', styles.badge, styles.closed, className)}>
-        <span>{t('closed')}</span>
+        <span>{t(isClosed ? 'closed' : 'listClosed')}</span>
       </div>
     )
   }

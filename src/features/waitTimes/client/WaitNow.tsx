@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { Notes } from '#features/seating/client/waitlist/Notes.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { Icon } from '#kit/Icon.tsx'
+import { Icon, type IconName } from '#kit/Icon.tsx'
 import { Shape } from '#kit/Shape.tsx'
 import { bandWord, waitTitle } from './bandWords.ts'
 import type { DisplayedWait } from './displayedWait.ts'
@@ -21,6 +21,7 @@ interface WaitNowProps {
 /** The wait, large: number, word, range and source, and below it any notes. */
 export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNowProps) {
   if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
+  if (wait.isListClosed) return <ListClosedNow isLarge={isLarge} />
   const { band, isTypical, isFree } = wait
   const notes = waitNotes(wait, restaurant.timeZone, nowMs)
   return (
@@ -85,16 +86,35 @@ function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: 
   )
 }
 
+function ListClosedNow({ isLarge }: { isLarge: boolean }) {
+  const t = useMessages(onePlaceMessages)
+  return (
+    <PlainNow icon="list" title={t('listClosed')} isLarge={isLarge}>
+      {t('noWaitWhileListClosed')}
+    </PlainNow>
+  )
+}
+
 type ClosedNowProps = Pick<WaitNowProps, 'restaurant' | 'nowMs' | 'isLarge'>
 
 function ClosedNow({ restaurant, nowMs, isLarge }: ClosedNowProps) {
   const t = useMessages(onePlaceMessages)
   return (
+    <PlainNow icon="clock" title={closedWords(restaurant, nowMs)} isLarge={isLarge}>
+      {t('noWaitWhileClosed')}
+    </PlainNow>
+  )
+}
+
+/** No number, and why. */
+function PlainNow(props: { icon: IconName; title: string; isLarge: boolean; children: string }) {
+  const { icon, title, isLarge, children } = props
+  return (
     <div className={clsx('row', waitNowStyles.now, waitNowStyles.plain, isLarge && waitNowStyles.large)}>
-      <Icon name="clock" size={24} />
+      <Icon name={icon} size={24} />
       <div className={waitNowStyles.words}>
-        <strong>{closedWords(restaurant, nowMs)}</strong>
-        <p>{t('noWaitWhileClosed')}</p>
+        <strong>{title}</strong>
+        <p>{children}</p>
       </div>
     </div>
   )

@@ -21,7 +21,8 @@ interface WaitPillProps {
 export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
   const { place, isSelected, isHovered, onSelect, onHover } = props
   const t = useMessages(waitTimesMessages)
-  const { band, isTypical, isOld, isClosed } = place.wait
+  const { band, isTypical, isOld, isListClosed } = place.wait
+  const isClosed = place.wait.isClosed || isListClosed
   return (
     <button
       type="button"
@@ -44,7 +45,7 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
       onPointerLeave={() => onHover(null)}
     >
       {isClosed ? (
-        isSelected && <small>{t('closed')}</small>
+        isSelected && <small>{t(isListClosed ? 'listClosed' : 'closed')}</small>
       ) : (
         <>
           <Shape tone={band.tone} />

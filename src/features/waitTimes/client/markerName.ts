@@ -7,6 +7,7 @@ import { onMapMessages } from './onMap/messages.en.ts'
 export function markerName(name: string, wait: DisplayedWait): string {
   const t = messagesOf(onMapMessages)
   if (wait.isClosed) return t('markerClosed', { name })
+  if (wait.isListClosed) return t('markerListClosed', { name })
   if (wait.isFree) return t('markerFree', { name })
   const { minutes } = wait
   if (minutes === null) return t('markerUnknown', { name })

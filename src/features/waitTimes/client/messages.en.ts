@@ -7,6 +7,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   unknown: 'Unknown',
   typical: 'Typical',
   closed: 'Closed',
+  listClosed: 'List closed',
   noWait: 'No wait',
   overThreeHours: 'over 3 h',
   min: 'min',

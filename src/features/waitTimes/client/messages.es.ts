@@ -8,6 +8,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   unknown: 'Sin datos',
   typical: 'Habitual',
   closed: 'Cerrado',
+  listClosed: 'Lista cerrada',
   overThreeHours: 'más de 3 h',
   noWait: 'Sin espera',
   min: 'min',

@@ -52,6 +52,7 @@ export function freshness(wait: DisplayedWait, timeZone: string, nowMs: number):
   const t = messagesOf(waitTimesMessages)
   if (wait.missing) return wait.missing === 'loading' ? t('loadingWait') : t('waitNotLoaded')
   if (wait.isClosed) return t('closed')
+  if (wait.isListClosed) return t('listClosed')
   if (wait.item?.isPinned) return t('setByRestaurant')
   if (wait.source === 'restaurant') {
     const age = ageOf(wait, nowMs)
@@ -71,6 +72,7 @@ export function rowWords(
   const t = messagesOf(waitTimesMessages)
   const text = freshness(wait, restaurant.timeZone, nowMs)
   if (wait.isClosed) return { icon: 'clock', text: opensInWords(restaurant, nowMs) }
+  if (wait.isListClosed) return { icon: 'list', text }
   if (wait.isFree) return { icon: 'check', text: t('tableIsFree', { partySize }) }
   if (wait.source === 'restaurant') {
     return { icon: 'list', text: wait.minutes === null ? t('noTableSeats', { partySize }) : text }

@@ -87,10 +87,35 @@ describe('accuracy in public', () => {
       restaurants: [{ restaurant: { id: restaurantId }, cases: 2, withinShare: 0, meanError: 30, bias: -30 }],
       total: 1,
     })
-    expect((await admin.send('GET', '/api/admin/waits/errors?offset=1')).body).toEqual({
+    expect((await admin.send('GET', '/api/admin/waits/errors?offset=1')).body).toMatchObject({
       restaurants: [],
       total: 1,
     })
+  })
+})
+
+describe('the range that was shown', () => {
+  const shown = { suggestedLow: 10, suggestedHigh: 25 }
+  const errors = async () =>
+    (await (await anAdmin(evening.server)).send('GET', '/api/admin/waits/errors')).body
+
+  test('admins see the share of waits inside it, of each restaurant and of all, beside those within ten minutes [W-15]', async () => {
+    const { server } = evening
+    await seated(7, 22, shown)
+    await seated(1, 40, shown)
+    // Too wide to be printed, a free table, and none at all: no promise.
+    await seated(4, 30, { suggestedLow: 0, suggestedHigh: 40 })
+    await seated(4, 1, { suggestedMinutes: 0, suggestedLow: 0, suggestedHigh: 0 })
+    await seated(4, 20)
+    await renewAccuracy(server.db, FRIDAY_EVENING)
+    const all = { cases: 20, withinShare: 19 / 20, rangedCases: 8, insideShare: 7 / 8 }
+    expect(await errors()).toMatchObject({ restaurants: [all], all })
+    expect(await accuracyNow()).toEqual({ cases: 20, share: all.withinShare })
+  })
+
+  test('is nothing before a wait was measured', async () => {
+    await renewAccuracy(evening.server.db, FRIDAY_EVENING)
+    expect(await errors()).toEqual({ restaurants: [], total: 0, all: null })
   })
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { ACCURACY } from '#domain/waits/accuracy.ts'
+import { ALWAYS_PRINTED_MINUTES } from '#domain/waits/printedRange.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
@@ -9,6 +10,8 @@ import { timedWaits, waitAccuracy } from './schema.ts'
 /** How far the waits shown were from those that were measured: seat times of the list, and timed waits. */
 
 const span = sql.raw(`interval '${ACCURACY.days} days'`)
+/** As `printedRange`, in SQL: a timed wait keeps its range even where it was too wide to print. */
+const isPrinted = sql`high > 0 and (high - low <= ${ALWAYS_PRINTED_MINUTES} or high - low < shown)`
 const near = sql.raw(String(ACCURACY.withinMinutes))
 
 /** Counts every restaurant again, in one statement. Reservations for later are no waits. */
@@ -20,19 +23,23 @@ async function renewIn(tx: Tx, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.delete(waitAccuracy)
   await tx.execute(sql`
-    insert into ${waitAccuracy} (restaurant_id, cases, within_ten_minutes, mean_error, bias, renewed_at)
-    select restaurant_id, count(*)::int, (count(*) filter (where abs(error) <= ${near}))::int,
-      avg(abs(error)), avg(error), ${at}
+    insert into ${waitAccuracy}
+      (restaurant_id, cases, within_ten_minutes, ranged, inside_range, mean_error, bias, renewed_at)
+    select restaurant_id, count(*)::int, (count(*) filter (where abs(shown - actual) <= ${near}))::int,
+      (count(*) filter (where ${isPrinted}))::int,
+      (count(*) filter (where ${isPrinted} and actual between low and high))::int,
+      avg(abs(shown - actual)), avg(shown - actual), ${at}
     from (
-      select ${reservations.restaurantId} as restaurant_id, ${reservations.suggestedMinutes}
-        - extract(epoch from ${reservations.seatedAt} - ${reservations.createdAt})::float / 60 as error
+      select ${reservations.restaurantId} as restaurant_id, ${reservations.suggestedMinutes}::float as shown,
+        ${reservations.suggestedLow}::float as low, ${reservations.suggestedHigh}::float as high,
+        extract(epoch from ${reservations.seatedAt} - ${reservations.createdAt})::float / 60 as actual
       from ${reservations}
       where ${reservations.status} in ('seated', 'completed') and ${reservations.suggestedMinutes} is not null
         and ${reservations.seatedAt} > ${at} - ${span} and ${reservations.seatedAt} >= ${reservations.createdAt}
         and ${waitsNow()}
       union all
-      select ${timedWaits.restaurantId}, ${timedWaits.shownMinutes}
-        - extract(epoch from ${timedWaits.endedAt} - ${timedWaits.startedAt})::float / 60
+      select ${timedWaits.restaurantId}, ${timedWaits.shownMinutes}, ${timedWaits.shownLow}, ${timedWaits.shownHigh},
+        extract(epoch from ${timedWaits.endedAt} - ${timedWaits.startedAt})::float / 60
       from ${timedWaits}
       where ${timedWaits.outcome} = 'seated' and ${timedWaits.shownMinutes} is not null
         and ${timedWaits.endedAt} > ${at} - ${span}

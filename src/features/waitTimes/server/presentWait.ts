@@ -73,6 +73,7 @@ export function inputsOf(known: Known): EstimateInputs {
     closesInMinutes,
     stand: own?.stand ?? null,
     pinned: own?.pinned ?? null,
+    isListClosed: own?.isListClosed ?? false,
     voices: reports.map((report) => knownVoice(report, known)),
     usualAt: (atMs) => usualOf(known, atMs),
     learned,
@@ -104,6 +105,7 @@ function itemOf(known: Known, shown: WaitEstimate): WaitTime {
   return {
     restaurantId,
     ...answerOf(shown, reportedAt(live)),
+    ...(own?.isListClosed && { isListClosed: true }),
     reportedWaitTime: latest?.waitTime ?? null,
     partySize: latest?.partySize ?? null,
     reportCount: live.length,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LocalMoment } from '#domain/calendar.ts'
 import { clockOf } from '#domain/clock.ts'
-import { changeInWords, openState, parseHours } from '#domain/openingHours.ts'
+import { openingParams, openState, parseHours } from '#domain/openingHours.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
@@ -42,9 +42,5 @@ export function refuseClosed(
   const state = openState(parseHours(hoursOfOperation), moment)
   if (state?.isOpen !== false) return false
   if (confirmOpen) return true
-  const { change } = state
-  const opens = change
-    ? `${change.dayOfWeek === null ? 'at ' : ''}${changeInWords(change, clockOf(homeOf(ctx.settings)))}`
-    : 'none'
-  throw new AppError('closed', { name, opens })
+  throw new AppError('closed', { name, ...openingParams(state.change, clockOf(homeOf(ctx.settings))) })
 }

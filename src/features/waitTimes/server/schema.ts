@@ -104,6 +104,9 @@ export const waitAccuracy = pgTable(
     restaurantId: ofRestaurant().primaryKey(),
     cases: integer().notNull(),
     withinTenMinutes: integer('within_ten_minutes').notNull(),
+    /** Cases with a printed range, and those whose wait was inside it. */
+    ranged: integer().notNull().default(0),
+    insideRange: integer('inside_range').notNull().default(0),
     /** Minutes, mean of the absolute difference. */
     meanError: doublePrecision('mean_error').notNull(),
     /** Minutes, positive if the wait shown was too long. */

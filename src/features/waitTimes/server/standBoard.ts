@@ -14,6 +14,7 @@ export interface OwnWait {
   stand: StandWaits | null
   pinned: { low: number; high: number } | null
   touchedAtMs: number | null
+  isListClosed: boolean
 }
 
 /** The stands in use, in memory, estimated once a minute and after every change. */
@@ -45,8 +46,8 @@ interface Surroundings {
   onChange: (restaurantId: number) => void
 }
 
-const isInUse = ({ state, pinned }: StandReading, at: Date): boolean =>
-  pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
+const isInUse = ({ state, pinned, isListClosed }: StandReading, at: Date): boolean =>
+  isListClosed || pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
 
 /** Reads, and knows whether a read that may have begun before a change is under way. */
 function noting(read: (restaurantId: number) => Promise<unknown>) {
@@ -119,13 +120,14 @@ export async function createStandBoard(
     ownWait(restaurantId, nowMs) {
       const known = stands.get(restaurantId)
       if (!known) return null
-      const { state, pinned, showsWait } = known.reading
+      const { state, pinned, showsWait, isListClosed } = known.reading
       const isPinned = pinned !== null && pinned.untilMs > nowMs
       const weight = state && showsWait ? standWeight(state.touchedAtMs, nowMs) : 0
       return {
         stand: weight > 0 ? { waits: waitsOf(known, nowMs), weight } : null,
         pinned: isPinned ? { low: pinned.low, high: pinned.high } : null,
         touchedAtMs: state?.touchedAtMs || null,
+        isListClosed,
       }
     },
     inUse: () => stands.keys(),

@@ -151,7 +151,7 @@ function aTown() {
       if (one.low === null) pins.delete(one.restaurantId)
       else {
         const pinned = { low: one.low, high: one.low + 10 }
-        pins.set(one.restaurantId, { stand: null, pinned, touchedAtMs: nowMs })
+        pins.set(one.restaurantId, { stand: null, pinned, touchedAtMs: nowMs, isListClosed: false })
       }
       memory.changed(one.restaurantId)
     } else putPlace(one.restaurantId, one)

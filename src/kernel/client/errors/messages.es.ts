@@ -2,6 +2,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { IssueCode } from '#contract/issues.ts'
 import type { NoticeCode } from '#contract/notices.ts'
 
+/** When a restaurant opens next; the days are those of `openingParams`. */
+const OPENS =
+  '{day, select, none {está cerrado} today {abre a las {time}} Sunday {abre el domingo a las {time}} Monday {abre el lunes a las {time}} Tuesday {abre el martes a las {time}} Wednesday {abre el miércoles a las {time}} Thursday {abre el jueves a las {time}} Friday {abre el viernes a las {time}} Saturday {abre el sábado a las {time}} other {está cerrado}}'
+
 /** What the API refuses, by code. */
 export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   invalid: 'No válido',
@@ -115,10 +119,12 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   guest_has_request: 'Este cliente ya tiene otra solicitud abierta aquí.',
   request_open: 'Ya tienes una solicitud abierta en este restaurante.',
   no_reservations: 'Este restaurante no acepta reservaciones por ahora.',
+  closed_now: `{name} ${OPENS}. Puedes pedir mesa para más tarde.`,
   list_walk_ins_only:
     'Por ahora la lista de este restaurante es solo para quienes llegan en persona. {reason}',
   list_paused: 'La lista de este restaurante está en pausa por ahora. {reason}',
-  list_closed: 'La lista de este restaurante está cerrada por ahora. {reason}',
+  list_closed:
+    'La lista de este restaurante está cerrada por ahora. {reason} Puedes pedir mesa desde la próxima apertura.',
   list_size_closed: 'Este restaurante no recibe grupos de este tamaño por ahora. {reason}',
   door_walk_ins_only:
     'Por ahora la lista es solo para quienes llegan en persona. {reason, select, none {Habla con el anfitrión.} other {{reason}}}',
@@ -143,7 +149,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   quote_too_early: 'Esta pregunta es para cuando ya tengas tu mesa.',
   reports_only: 'Los comensales solo pueden reportar esperas con esta llamada.',
   parties_only: 'Los restaurantes solo pueden agregar grupos a su propia lista de espera con esta llamada.',
-  closed: 'Según su horario, {name} está cerrado. Si ahora está abierto, confírmalo.',
+  closed: `{name} ${OPENS}. Si ahora está abierto, repórtalo otra vez y confírmalo.`,
   timer_running: 'Ya estás en una fila. Termina primero ese cronómetro.',
   timer_expired: 'Este cronómetro terminó solo después de cuatro horas.',
   timer_ended: 'Este cronómetro ya terminó.',

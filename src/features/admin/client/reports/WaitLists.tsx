@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ADMIN_LIST } from '#domain/limits.ts'
+import { PROMISED_SHARE } from '#domain/waits/accuracy.ts'
 import { call } from '#kernel/client/call.ts'
 import { formatAge, formatMinutes } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -10,6 +11,7 @@ import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { hoursDoubts, reporters, waitAccuracies } from '../../calls.ts'
+import type { AllAccuracy } from '../../contractWaits.ts'
 import { adminMessages } from '../messages.en.ts'
 import { adminKeys } from '../queries.ts'
 import dataTableStyles from '../table/dataTable.module.css'
@@ -21,9 +23,9 @@ interface Page<Row> {
 }
 
 /** A list that grows page by page. */
-function usePages<Row>(
+function usePages<Row, P extends Page<Row>>(
   queryKey: readonly unknown[],
-  read: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<Page<Row>>,
+  read: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<P & Page<Row>>,
 ) {
   const query = useInfiniteQuery({
     queryKey,
@@ -77,17 +79,18 @@ function DoubtedHours() {
 function WaitAccuracies() {
   const t = useMessages(adminMessages)
   const { query, rows } = usePages(adminKeys.waitAccuracies, async (page, signal) => {
-    const { restaurants, total } = await call(waitAccuracies, { query: page }, { signal })
-    return { rows: restaurants, total }
+    const { restaurants, ...whole } = await call(waitAccuracies, { query: page }, { signal })
+    return { rows: restaurants, ...whole }
   })
   return (
     <WaitList
       query={query}
       title={t('waitAccuracies')}
       empty={t('noWaitAccuracies')}
-      columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('cases')]}
+      columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('insideRange'), t('cases')]}
+      note={<PromisedShare all={query.data?.pages.at(-1)?.all} />}
     >
-      {rows?.map(({ restaurant, meanError, bias, withinShare, cases }) => (
+      {rows?.map(({ restaurant, meanError, bias, withinShare, insideShare, cases }) => (
         <tr key={restaurant.id}>
           <th scope="row">
             <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
@@ -95,10 +98,29 @@ function WaitAccuracies() {
           <td>{formatMinutes(meanError)}</td>
           <td>{t(bias > 0 ? 'tooLong' : 'tooShort', { minutes: Math.abs(Math.round(bias)) })}</td>
           <td>{t('percent', { percent: percentOf(withinShare) })}</td>
+          <td>{insideShare === null ? '–' : t('percent', { percent: percentOf(insideShare) })}</td>
           <td>{cases}</td>
         </tr>
       ))}
     </WaitList>
+  )
+}
+
+/** Of all restaurants: how often the wait was inside its range, beside the promise. */
+function PromisedShare({ all }: { all: AllAccuracy | null | undefined }) {
+  const t = useMessages(adminMessages)
+  if (!all) return null
+  const { cases, withinShare, rangedCases, insideShare } = all
+  return (
+    <p>
+      {insideShare !== null &&
+        `${t('insideRanges', {
+          percent: percentOf(insideShare),
+          promised: percentOf(PROMISED_SHARE),
+          cases: rangedCases,
+        })} `}
+      {t('within10OfAll', { percent: percentOf(withinShare), cases })}
+    </p>
   )
 }
 
@@ -142,14 +164,17 @@ interface WaitListProps {
   title: string
   empty: string
   columns: readonly string[]
+  /** Above the table. */
+  note?: ReactNode
   children: ReactNode[] | undefined
 }
 
-function WaitList({ query, title, empty, columns, children }: WaitListProps) {
+function WaitList({ query, title, empty, columns, note, children }: WaitListProps) {
   const t = useMessages(adminMessages)
   return (
     <section className={clsx('card stack', waitListsStyles.card)}>
       <h3>{title}</h3>
+      {note}
       {query.isError && !query.data ? (
         <FetchFailed query={query}>{t('waitListFailed')}</FetchFailed>
       ) : children?.length === 0 ? (

@@ -126,7 +126,7 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
   await seconds(20)
   expect(screen.queryByText('Thank you, Okafor')).toBeNull()
   expect(name().value).toBe('')
-  expect(screen.getByText('10–20')).toBeTruthy()
+  expect(screen.getByText('usually 10–20 min')).toBeTruthy()
 })
 
 test('fields that are missing or refused say what to enter', async () => {

@@ -34,7 +34,7 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
   const isNowPossible = isOpenNow && refusal === null
   const [wantsLater, setWantsLater] = useState(!isNowPossible)
   const isLater = wantsLater || !isNowPossible
-  const later = useLaterTime(restaurant, nowMs)
+  const later = useLaterTime(restaurant, nowMs, list?.listState === 'closed')
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -90,8 +90,8 @@ function closedWords({ hoursOfOperation, timeZone }: PublicRestaurant, nowMs: nu
 }
 
 /** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
-function useLaterTime(restaurant: PublicRestaurant, nowMs: number) {
-  const days = useMemo(() => requestDays(restaurant, nowMs), [restaurant, nowMs])
+function useLaterTime(restaurant: PublicRestaurant, nowMs: number, isListClosed: boolean) {
+  const days = useMemo(() => requestDays(restaurant, nowMs, isListClosed), [restaurant, nowMs, isListClosed])
   const [chosenDay, setChosenDay] = useState<string>()
   const [chosenInstant, setChosenInstant] = useState<string>()
   // The chosen time may have passed while the form was open.

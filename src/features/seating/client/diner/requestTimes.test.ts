@@ -37,6 +37,11 @@ test('times are written as in the country of the home', () => {
   }
 })
 
+test('a closed list is requested from the next opening on', () => {
+  const [first] = requestDays(open('5:00 PM – 10:00 PM'), friday('19:00'), true)
+  expect([first?.label, first?.times[0]?.label]).toEqual(['Tomorrow', '5 pm'])
+})
+
 test('a time that is too soon is not offered', () => {
   expect(labels(open('5:00 PM – 7:00 PM'), friday('18:27'))[0]?.[0]).toBe('Tomorrow')
 })

@@ -9,6 +9,7 @@ export const onMapMessages = catalog('onMap', {
   clusterUnknown: '{count, plural, one {# place} other {# places}}, no wait known',
   markerUnknown: '{name}, wait unknown',
   markerClosed: '{name}, closed',
+  markerListClosed: '{name}, list closed',
   markerFree: '{name}, no wait',
   markerWait: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}',
   markerTypical: '{name}, {minutes, plural, one {# minute} other {# minutes}}, {word}, typical',

@@ -9,6 +9,7 @@ export const onMapSpanish: Translation<typeof onMapMessages> = {
   clusterUnknown: '{count, plural, one {# lugar} other {# lugares}}, espera desconocida',
   markerUnknown: '{name}, espera desconocida',
   markerClosed: '{name}, cerrado',
+  markerListClosed: '{name}, lista cerrada',
   markerFree: '{name}, sin espera',
   markerWait: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}',
   markerTypical: '{name}, {minutes, plural, one {# minuto} other {# minutos}}, {word}, habitual',

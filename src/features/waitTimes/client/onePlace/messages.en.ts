@@ -17,6 +17,8 @@ export const onePlaceMessages = catalog('onePlace', {
   noReportsYet: 'Fewer than 3 reports so far.',
   beFirstToday: 'Be the first today.',
   noTableFits: 'No table here seats {partySize, number}.',
+  listClosed: 'List closed',
+  noWaitWhileListClosed: 'The restaurant takes no more parties now.',
   noWaitWhileClosed: 'No wait is shown while it is closed.',
   waitByPartySize: 'Wait by party size',
   partyOf: 'Party of',

@@ -18,6 +18,8 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   noReportsYet: 'Menos de 3 reportes hasta ahora.',
   beFirstToday: 'Sé el primero en reportar hoy.',
   noTableFits: 'Aquí no hay mesas para {partySize, number}.',
+  listClosed: 'Lista cerrada',
+  noWaitWhileListClosed: 'El restaurante ya no recibe más grupos por ahora.',
   noWaitWhileClosed: 'No se muestra la espera mientras está cerrado.',
   waitByPartySize: 'Espera según el grupo',
   partyOf: 'Grupo de',
