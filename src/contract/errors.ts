@@ -134,6 +134,7 @@ export const ERRORS = {
   table_in_use: [409, 'Table {tableNumber} is in use. Clear it before taking it out of service.'],
   table_taken: [409, 'Table {tableNumber} was just taken. Choose another.'],
   table_out_of_service: [409, 'Table {tableNumber} is out of service. Choose another.'],
+  tables_too_small: [409, 'These tables have {seats} seats together. This is a party of {partySize}.'],
   table_too_small: [
     409,
     'Table {tableNumber} has {seats, plural, one {# seat} other {# seats}}, this party needs {partySize}.',

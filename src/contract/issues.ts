@@ -70,6 +70,8 @@ export const ISSUES = {
   nothing_to_change: 'Send a status or a field to change',
   table_number_missing: 'Table number is required',
   table_number_taken: 'Table number {tableNumber} already exists. Please use a different number.',
+  table_missing: 'Choose a table',
+  tables_repeated: 'Each table can be named once',
   seats_missing: 'Must have at least 1 seat',
   too_many_seats: 'Must have at most {max} seats',
   minutes_too_few: 'Must be at least {min} minutes',

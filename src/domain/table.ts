@@ -2,6 +2,9 @@
 export const TABLE_STATUSES = ['available', 'seated'] as const
 export type TableStatus = (typeof TABLE_STATUSES)[number]
 
+/** The most tables that are pushed together for one party. */
+export const MAX_COMBINED_TABLES = 6
+
 export interface SeatableTable {
   id: number
   tableNumber: string

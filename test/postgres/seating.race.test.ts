@@ -11,10 +11,12 @@ const postgres = await postgresForRaces()
 const RIVALS = 8
 const SEATING_ROUNDS = 500
 const ROUNDS = 60
+const COMBINED_ROUNDS = 300
 
 /** Tables that are seated without exactly one party, or free with one. */
 const BROKEN_TABLES = `
-  select t.id from tables t left join reservations r on r.table_id = t.id and r.status in ('ready_to_seat', 'seated')
+  select t.id from tables t left join reservations r
+    on t.id = any(array_append(r.more_table_ids, r.table_id)) and r.status in ('ready_to_seat', 'seated')
   group by t.id having count(r.id) <> case t.status when 'seated' then 1 else 0 end`
 
 const oneOf = (won: number) => [won, ...Array(RIVALS - 1).fill(409)]
@@ -56,7 +58,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
   const reset = (status: 'pending' | 'ready_to_seat') =>
     pool.query(
       `with freed as (update tables set status = 'available')
-       update reservations set status = $1, table_id = null, cancelled_at = null, cancelled_by = null,
+       update reservations set status = $1, table_id = null, more_table_ids = '{}', cancelled_at = null, cancelled_by = null,
          seated_at = null, completed_at = null`,
       [status],
     )
@@ -101,6 +103,29 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     } finally {
       for (const client of clients) client.release()
       await pool.query('drop schema unguarded cascade')
+    }
+  })
+
+  test('hosts push overlapping tables together while others seat single parties: no table is shared', {
+    timeout: 110_000,
+  }, async () => {
+    const tables = await Promise.all([4, 4, 4, 4].map((seats) => aTable(db(), { restaurantId, seats })))
+    const ids = tables.map(({ id }) => id)
+    const [a = 0, b = 0, c = 0, d = 0] = ids
+    const parties = await all(() => aReservation(db(), { restaurantId, partySize: 4 }))
+    // Opposite orders, so that locks in the order of the call would deadlock.
+    const wishes = [[a, b], [b, a], [c, b], [d, c], [a], [b], [d, a], [c]]
+    for (let round = 0; round < COMBINED_ROUNDS; round += 1) {
+      await reset('ready_to_seat')
+      const answers = await Promise.all(
+        parties.map(({ id }, index) => {
+          const [tableId = 0, ...more] = wishes[(index + round) % wishes.length] ?? []
+          const body = more.length > 0 ? { tableIds: [tableId, ...more] } : { tableId }
+          return byTurns(hosts, index + round).call(assignTable, { params: { id }, body })
+        }),
+      )
+      expect(new Set(statusesOf(answers))).toEqual(new Set([200, 409]))
+      expect(await brokenTables()).toEqual([])
     }
   })
 

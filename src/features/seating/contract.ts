@@ -6,6 +6,7 @@ import { DoneMessage } from '#contract/replies.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
+import { MAX_COMBINED_TABLES } from '#domain/table.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Reservations')
@@ -15,7 +16,8 @@ export const Reservation = z.object({
   id: Id,
   userId: Id.nullable(),
   restaurantId: Id,
-  tableId: Id.nullable(),
+  tableId: Id.nullable().describe('The first of `tableIds`'),
+  tableIds: z.array(Id).describe('The tables of the party: several that are pushed together, one, or none'),
   partySize: z.number().int(),
   name: z.string().nullable(),
   waitTime: z.number().int().nullable().describe('Minutes'),
@@ -34,7 +36,7 @@ export type Reservation = z.infer<typeof Reservation>
 /** As returned to the restaurant. Contacts are those left for this visit, never those of an account. */
 export const RestaurantReservation = Reservation.extend({
   dinerName: z.string().nullable().describe('null for a party the restaurant added'),
-  tableNumber: z.string().nullable().describe('Number of the assigned table'),
+  tableNumber: z.string().nullable().describe('Number of the assigned table; “T9 + T10” for two'),
   seatedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   source: z.enum(PARTY_SOURCES),
@@ -248,11 +250,28 @@ export const unseatParty = endpoint('unseatParty', {
   about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and waiting time. 409 unless it is seated. ${ONLY_OWN}`,
 })
 
+/** One table, or several that are pushed together. */
+const TablesOfCall = z
+  .object({
+    tableId: Id.optional(),
+    tableIds: z
+      .array(Id)
+      .min(2)
+      .max(MAX_COMBINED_TABLES)
+      .refine((ids) => new Set(ids).size === ids.length, issue('tables_repeated'))
+      .optional()
+      .describe('Instead of `tableId`: tables of one party, the first of which becomes its `tableId`'),
+  })
+  .refine(({ tableId, tableIds }) => (tableId === undefined) !== (tableIds === undefined), {
+    message: issue('table_missing'),
+    path: ['tableId'],
+  })
+
 export const moveParty = endpoint('moveParty', {
   params: ById,
-  body: z.object({ tableId: Id }),
+  body: TablesOfCall,
   response: MovedParty,
-  about: `Move a party to another table. Takes an available, active table with enough seats and frees the old one in the same step. 409 if the party has no table or the new one was just taken. ${ONLY_OWN}`,
+  about: `Move a party to another table, or to several that are pushed together. Takes available, active tables with enough seats and frees those it leaves in the same step. 409 if the party has no table or a new one was just taken. ${ONLY_OWN}`,
 })
 
 export const undoStep = endpoint('undoStep', {
@@ -264,10 +283,10 @@ export const undoStep = endpoint('undoStep', {
 
 export const assignTable = endpoint('assignTable', {
   params: ById,
-  body: z.object({ tableId: Id }),
+  body: TablesOfCall,
   response: RestaurantReservation,
   about:
-    'Assign a table. Marks an available, active table with enough seats as seated and assigns it to the party. The party stays ready_to_seat until `seated` is sent. 409 if the table was just taken; 404 for parties and tables of other restaurants. Restaurants only.',
+    'Assign a table, or two to six that are pushed together. Marks available, active tables with enough seats as seated and assigns them to the party, all or nothing. The party stays ready_to_seat until `seated` is sent. 409 if a table was just taken or they have too few seats together; 404 for parties and tables of other restaurants. Restaurants only.',
 })
 
 export const removeReservation = endpoint('removeReservation', {

@@ -16,6 +16,7 @@ const TableParty = z.object({
   partySize: z.number().int(),
   status: z.enum(['ready_to_seat', 'seated']),
   seatedAt: Instant.nullable().describe('null until the party is seated'),
+  tableIds: z.array(Id).describe('All tables of the party'),
 })
 
 /** A table of the restaurant. */
@@ -26,6 +27,7 @@ export const Table = z.object({
   tableNumber: z.string(),
   status: z.enum(TABLE_STATUSES),
   isActive: z.boolean().describe('False while the table is out of service'),
+  neighborIds: z.array(Id).describe('Tables that can be pushed together with this one'),
   reservation: TableParty.nullable().describe('null while the table is free'),
 })
 export type Table = z.infer<typeof Table>
@@ -69,10 +71,24 @@ export const clearTable = endpoint('clearTable', {
     'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free, has a party other than `reservationId`, or without `reservationId` was given to a party by another device in the last five seconds; 404 for tables of other restaurants. Restaurants only.',
 })
 
+/** More tables never stand beside one. */
+const MAX_NEIGHBORS = 12
+
 export const changeTable = endpoint('changeTable', {
   params: ById,
-  body: z.object({ isActive: z.boolean() }),
+  body: z
+    .object({
+      isActive: z.boolean().optional(),
+      neighborIds: z
+        .array(Id)
+        .max(MAX_NEIGHBORS)
+        .optional()
+        .describe('All neighbors of the table, replacing the others'),
+    })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      message: issue('nothing_to_change'),
+    }),
   response: Table,
   about:
-    'Enable or disable a table. 409 if the table is in use; 404 for tables of other restaurants. Restaurants only.',
+    'Change a table. `isActive` false takes it out of service, 409 while it is in use. `neighborIds` are the tables that can be pushed together with it; each of them gets it as a neighbor. 404 for tables of other restaurants. Restaurants only.',
 })

@@ -29,6 +29,7 @@ const aTable = (id: number, tableNumber: string, seats: number): Table => ({
   tableNumber,
   status: 'available',
   isActive: true,
+  neighborIds: [],
   reservation: null,
 })
 export const aParty = (id: number, name: string, partySize: number): RestaurantReservation =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MAX_COMBINED_TABLES } from '#domain/table.ts'
 import { guestName } from '#features/seating/client/hostLists.ts'
 import { useMoveParty, useSeatParty } from '#features/seating/client/hostWrites.ts'
 import type { SeatingParty } from '#features/seating/client/tables/TableOverview.tsx'
@@ -8,6 +9,7 @@ import type { RestaurantReservation } from '#features/seating/contract.ts'
 export function useSeating(parties: readonly RestaurantReservation[], onEnd: (isMove: boolean) => void) {
   const [partyId, setPartyId] = useState<number | null>(null)
   const [isMove, setIsMove] = useState(false)
+  const [combinedIds, setCombinedIds] = useState<readonly number[]>([])
   const seat = useSeatParty()
   const move = useMoveParty()
   const mayChoose = ({ status, tableId }: RestaurantReservation) =>
@@ -20,6 +22,7 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
 
   const end = (focused: string) => {
     setPartyId(null)
+    setCombinedIds([])
     onEnd(isMove)
     focusSoon(focused)
   }
@@ -33,10 +36,17 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
     name: guestName(party),
     partySize: party.partySize,
     isMove,
-    pendingTableId: isBusy ? ((isMove ? move : seat).variables?.tableId ?? null) : null,
-    onChoose: (table) => {
+    pendingTableIds: isBusy ? ((isMove ? move : seat).variables?.tableIds ?? []) : [],
+    combinedIds,
+    onCombine: (tableId) =>
+      setCombinedIds((ids) =>
+        ids.includes(tableId)
+          ? ids.filter((id) => id !== tableId)
+          : [...ids, tableId].slice(-MAX_COMBINED_TABLES),
+      ),
+    onChoose: (tableIds) => {
       // After a refused table the party stays selected, and the host picks another table.
-      const chosen = { partyId: party.id, tableId: table.id }
+      const chosen = { partyId: party.id, tableIds }
       if (isMove) move.mutate(chosen, { onSuccess: () => end('[data-seat]') })
       else seat.mutate(chosen, { onSuccess: () => end('[data-seat]') })
     },
@@ -44,6 +54,7 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
   }
   const start = (id: number, isMoved = false) => {
     setPartyId(id)
+    setCombinedIds([])
     setIsMove(isMoved)
   }
   return { seating, isBusy, start, cancel }

@@ -142,12 +142,12 @@ export function useUnseat() {
   })
 }
 
-/** Moves a seated party to another table. */
+/** Moves a seated party to other tables. */
 export function useMoveParty() {
   const undo = useUndo()
   return useHostWrite({
-    write: ({ partyId, tableId }: Required<SeatInput>) =>
-      call(moveParty, { params: { id: partyId }, body: { tableId } }),
+    write: ({ partyId, tableIds }: SeatInput) =>
+      call(moveParty, { params: { id: partyId }, body: tablesOfCall(tableIds) }),
     done: () => text('partyMoved'),
     failed: () => text('failedToMove'),
     undo: (logId, { partyId }) => undo.mutate({ id: partyId, logId }),
@@ -157,20 +157,25 @@ export function useMoveParty() {
 
 interface SeatInput {
   partyId: number
-  /** Omit for a party that already holds a table. */
-  tableId?: number
+  /** Several are pushed together; none for a party that already holds a table. */
+  tableIds: readonly number[]
+}
+
+const tablesOfCall = (ids: readonly number[]) => {
+  const [tableId] = ids
+  return ids.length === 1 && tableId !== undefined ? { tableId } : { tableIds: [...ids] }
 }
 
 /**
- * Assigns the table, then sets the status. If the second step fails, the party has its table held, and the list
+ * Assigns the tables, then sets the status. If the second step fails, the party has its table held, and the list
  * offers to finish.
  */
 export function useSeatParty() {
   const undo = useUndo()
   return useHostWrite({
-    write: async ({ partyId, tableId }: SeatInput) => {
+    write: async ({ partyId, tableIds }: SeatInput) => {
       const params = { id: partyId }
-      if (tableId !== undefined) await call(assignTable, { params, body: { tableId } })
+      if (tableIds.length > 0) await call(assignTable, { params, body: tablesOfCall(tableIds) })
       return call(changeStatus, { params, body: { status: 'seated' } })
     },
     done: () => text('guestSeated'),
@@ -179,14 +184,14 @@ export function useSeatParty() {
     apply: (queryClient, seated) => {
       putReservation(queryClient, seated)
       queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>
-        tables?.map((table) => (table.id === seated.tableId ? taken(table, seated) : table)),
+        tables?.map((table) => (seated.tableIds.includes(table.id) ? taken(table, seated) : table)),
       )
     },
   })
 }
 
-const taken = (table: Table, { id, name, partySize, seatedAt }: RestaurantReservation): Table => ({
+const taken = (table: Table, { id, name, partySize, seatedAt, tableIds }: RestaurantReservation): Table => ({
   ...table,
   status: 'seated',
-  reservation: { id, name, partySize, status: 'seated', seatedAt },
+  reservation: { id, name, partySize, status: 'seated', seatedAt, tableIds },
 })

@@ -9,7 +9,7 @@ import { notice } from '#kernel/server/notice.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation, reservationNotFound } from './store.ts'
-import { freeTable } from './tableStore.ts'
+import { freeTables, tablesOfParty, withTables } from './tableStore.ts'
 
 const CANCELLED = {
   diner: 'request_cancelled',
@@ -59,7 +59,7 @@ export async function endOpenVisit(
   { reason, note }: Ending = {},
 ): Promise<ReservationRow> {
   if (!isOpen(party.status)) throw new Error(`a ${party.status} reservation cannot be cancelled`)
-  if (party.tableId !== null) await freeTable(work.tx, party.restaurantId, party.tableId)
+  await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
   const { actor } = work.by
   const isByGuest = actor === 'diner' || actor === 'guest'
   const usual: EndReason = isByGuest ? 'left' : party.status === 'pending' ? 'declined' : 'removed'
@@ -68,7 +68,7 @@ export async function endOpenVisit(
     action: 'ended',
     status: 'cancelled',
     set: {
-      tableId: null,
+      ...withTables([]),
       cancelledBy: isByGuest ? 'diner' : actor === 'admin' ? 'admin' : 'restaurant',
       cancelledAt: DATABASE_NOW,
       endedReason,

@@ -10,7 +10,7 @@ import { endOpenVisit } from './cancel.ts'
 import { complete } from './changeTables.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork, statusConflict } from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
-import { freeTable, tableById, takeTable } from './tableStore.ts'
+import { freeTables, tableById, tablesOfParty, takeTables, withTables } from './tableStore.ts'
 
 /**
  * Moves a reservation from its current status. Throws not_found for someone else's, and a conflict with a message
@@ -54,8 +54,8 @@ async function move(work: StandWork, party: ReservationRow, status: ReservationS
     case 'seated':
       return seat(work, party)
     case 'completed': {
-      if (party.status === 'seated' && party.tableId !== null) {
-        await freeTable(work.tx, party.restaurantId, party.tableId)
+      if (party.status === 'seated') {
+        await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
       }
       return complete(work, refuseSame(party, status))
     }
@@ -92,10 +92,16 @@ async function seat(work: StandWork, party: ReservationRow) {
 }
 
 /**
- * Assigns a table to a waiting party: takes the table and links it, both or neither. Of concurrent calls for one
- * table one succeeds; the others are told which table is taken. A party that was only confirmed is called.
+ * Assigns a table, or several that are pushed together, to a waiting party: takes and links them, all or nothing. Of
+ * concurrent calls for one table one succeeds; the others are told which table is taken. A party that was only
+ * confirmed is called.
  */
-export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> {
+export async function assignTables(
+  ctx: Ctx,
+  actor: Member,
+  id: number,
+  tableIds: readonly number[],
+): Promise<void> {
   const { restaurantId } = actor
   await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId })
@@ -105,11 +111,11 @@ export async function assignTable(ctx: Ctx, actor: Member, id: number, tableId: 
       const { tableNumber } = await tableById(tx, restaurantId, party.tableId)
       throw new AppError('party_has_table', { tableNumber })
     }
-    await takeTable(tx, restaurantId, { tableId, partySize: party.partySize })
+    await takeTables(tx, restaurantId, { tableIds, partySize: party.partySize })
     await changeParty({ tx, publish, by: byUser(actor) }, party, {
       action: 'held',
       status: 'ready_to_seat',
-      set: { tableId, ...(isConfirmed && (await callFields(tx, party))) },
+      set: { ...withTables(tableIds), ...(isConfirmed && (await callFields(tx, party))) },
     })
   })
 }

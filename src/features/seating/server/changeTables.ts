@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
@@ -6,12 +6,14 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { notFound } from '#kernel/server/notFound.ts'
 import type { NewTable, Table } from '../contractTables.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations, standLog, tables } from './schema.ts'
 import { noteStandChange } from './settings.ts'
+import { touchesTable } from './standLogTables.ts'
 import { DATABASE_NOW } from './store.ts'
-import { freeTable, tableById } from './tableStore.ts'
+import { freeTables, tableById, tablesOfParty, withTables } from './tableStore.ts'
 
 /** Adds a free table. Throws a conflict if its number exists. */
 export async function addTable(
@@ -36,32 +38,76 @@ export async function addTable(
   }
 }
 
-/** Takes a free table out of service, or returns it to service. */
+interface TableChange {
+  /** False takes a free table out of service. */
+  isActive?: boolean | undefined
+  /** Replaces the neighbors of the table; each of them names it as well. */
+  neighborIds?: readonly number[] | undefined
+}
+
+/** Takes a free table out of service, returns it to service, or says which tables stand beside it. */
 export async function changeTable(
   ctx: Ctx,
   restaurantId: OwnedRestaurantId,
   id: number,
-  isActive: boolean,
+  { isActive, neighborIds }: TableChange,
 ): Promise<Table> {
   return inTransaction(ctx, async (tx, publish) => {
-    await tx
-      .update(tables)
-      .set({ isActive })
-      .where(
-        and(
-          eq(tables.id, id),
-          eq(tables.restaurantId, restaurantId),
-          isActive ? undefined : eq(tables.status, 'available'),
-        ),
-      )
-    const table = await tableById(tx, restaurantId, id)
-    if (table.isActive !== isActive) {
-      throw new AppError('table_in_use', { tableNumber: table.tableNumber })
-    }
+    const all = await lockTables(tx, restaurantId)
+    if (!all.some((table) => table.id === id)) throw notFound('table')
+    if (neighborIds) await setNeighbors(tx, all, id, neighborIds)
+    if (isActive !== undefined) await setInService(tx, restaurantId, id, isActive)
     await noteStandChange(tx, restaurantId)
     publish({ type: 'stand.changed', restaurantId })
-    return table
+    return tableById(tx, restaurantId, id)
   })
+}
+
+/** In the order in which every call locks them. */
+const lockTables = (tx: Tx, restaurantId: OwnedRestaurantId) =>
+  tx
+    .select({ id: tables.id, neighborIds: tables.neighborIds })
+    .from(tables)
+    .where(eq(tables.restaurantId, restaurantId))
+    .orderBy(asc(tables.id))
+    .for('update')
+
+async function setNeighbors(
+  tx: Tx,
+  all: readonly { id: number; neighborIds: number[] }[],
+  id: number,
+  neighborIds: readonly number[],
+): Promise<void> {
+  const wanted = new Set(neighborIds)
+  if (wanted.has(id) || [...wanted].some((one) => !all.some((table) => table.id === one))) {
+    throw notFound('table')
+  }
+  for (const table of all) {
+    const others = table.neighborIds.filter((one) => one !== id)
+    const changed = table.id === id ? [...wanted] : wanted.has(table.id) ? [...others, id] : others
+    if (changed.join() === table.neighborIds.join()) continue
+    await tx.update(tables).set({ neighborIds: changed }).where(eq(tables.id, table.id))
+  }
+}
+
+async function setInService(
+  tx: Tx,
+  restaurantId: OwnedRestaurantId,
+  id: number,
+  isActive: boolean,
+): Promise<void> {
+  await tx
+    .update(tables)
+    .set({ isActive })
+    .where(
+      and(
+        eq(tables.id, id),
+        eq(tables.restaurantId, restaurantId),
+        isActive ? undefined : eq(tables.status, 'available'),
+      ),
+    )
+  const table = await tableById(tx, restaurantId, id)
+  if (table.isActive !== isActive) throw new AppError('table_in_use', { tableNumber: table.tableNumber })
 }
 
 /**
@@ -85,10 +131,10 @@ export async function clearTable(
     }
     if (seenReservationId === undefined) await refuseJustGiven(tx, id, actor)
     else if (party.id !== seenReservationId) throw otherParty()
-    await freeTable(tx, restaurantId, id)
+    await freeTables(tx, restaurantId, tablesOfParty(party))
     const work = { tx, publish, by: byUser(actor) }
     if (party.status === 'seated') await complete(work, party)
-    else await changeParty(work, party, { action: 'released', set: { tableId: null } })
+    else await changeParty(work, party, { action: 'released', set: withTables([]) })
     return tableById(tx, restaurantId, id)
   })
 }
@@ -115,7 +161,7 @@ async function refuseJustGiven(
     .where(
       and(
         eq(standLog.restaurantId, restaurantId),
-        eq(standLog.tableId, tableId),
+        touchesTable(restaurantId, tableId),
         inArray(standLog.action, ['held', 'seated', 'moved', 'undone']),
         ne(standLog.sessionHash, sessionHash),
         sql`${standLog.createdAt} > clock_timestamp() - ${A_MOMENT}`,
@@ -133,7 +179,7 @@ async function lockParty(tx: Tx, restaurantId: OwnedRestaurantId, tableId: numbe
     .from(reservations)
     .where(
       and(
-        eq(reservations.tableId, tableId),
+        sql`${tableId} in (select unnest(array_append(${reservations.moreTableIds}, ${reservations.tableId})))`,
         eq(reservations.restaurantId, restaurantId),
         inArray(reservations.status, [...TABLE_HOLDING_STATUSES]),
       ),
@@ -151,6 +197,6 @@ async function clearWithoutParty(tx: Tx, restaurantId: OwnedRestaurantId, id: nu
     .for('update')
   const table = await tableById(tx, restaurantId, id)
   if (table.reservation) throw otherParty()
-  if (!(await freeTable(tx, restaurantId, id))) throw new AppError('table_free')
+  if (!(await freeTables(tx, restaurantId, [id]))) throw new AppError('table_free')
   return { ...table, status: 'available' }
 }

@@ -6,7 +6,8 @@ import type { Db } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { StandLogEntry } from '../contractStand.ts'
 import { reservations, standLog, tables } from './schema.ts'
-import { tablesOfEntry, UNDOABLE } from './undo.ts'
+import { tablesOfEntry } from './standLogTables.ts'
+import { UNDOABLE } from './undo.ts'
 
 const MAX_ENTRIES = 500
 

@@ -26,17 +26,30 @@ export async function moveStand(tx: Tx, { keptId, mergedId, keepsOwn }: Merge): 
   await refuseRivalRequests(tx, keptId, mergedId)
 
   await tx.update(reservations).set({ restaurantId: keptId }).where(withoutTable(mergedId))
+  const movedIds = new Map<number, number>()
   for (const { id, createdAt, ...table } of own) {
     const [moved] = await tx
       .insert(tables)
       .values({ ...table, createdAt, restaurantId: keptId })
       .returning({ id: tables.id })
     if (!moved) throw new Error('the moved table was not returned')
+    movedIds.set(id, moved.id)
     await tx
       .update(reservations)
       .set({ restaurantId: keptId, tableId: moved.id })
       .where(eq(reservations.tableId, id))
+    await tx
+      .update(reservations)
+      .set({ moreTableIds: sql`array_replace(${reservations.moreTableIds}, ${id}, ${moved.id})` })
+      .where(sql`${id} = any(${reservations.moreTableIds})`)
     await tx.update(standLog).set({ tableId: moved.id }).where(eq(standLog.tableId, id))
+  }
+  for (const { id, neighborIds } of own) {
+    const moved = neighborIds.flatMap((one) => movedIds.get(one) ?? [])
+    await tx
+      .update(tables)
+      .set({ neighborIds: moved })
+      .where(eq(tables.id, movedIds.get(id) ?? id))
   }
   await tx.update(standLog).set({ restaurantId: keptId }).where(eq(standLog.restaurantId, mergedId))
   await tx.delete(tables).where(eq(tables.restaurantId, mergedId))

@@ -10,6 +10,8 @@ import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import type { DomainEvent } from '#kernel/server/events.ts'
 import { reservations, standLog } from './schema.ts'
+import type { TableDetails } from './standLogTables.ts'
+import { tablesOfParty } from './tableStore.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 
@@ -79,10 +81,18 @@ export async function changeParty(
   await logParty(work, updated, action, {
     ...details,
     ...(status !== before.status && { from: before.status }),
-    ...(updated.tableId !== before.tableId && { fromTableId: before.tableId }),
+    ...tableDetails(before, updated),
   })
   publish(changeOf(work, { before, after: updated, action }))
   return updated
+}
+
+function tableDetails(before: ReservationRow, after: ReservationRow): TableDetails {
+  const [had, has] = [tablesOfParty(before), tablesOfParty(after)]
+  return {
+    ...(has.length > 1 && { tableIds: has }),
+    ...(had.join() !== has.join() && { fromTableIds: had }),
+  }
 }
 
 const changeOf = (

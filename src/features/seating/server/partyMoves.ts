@@ -11,7 +11,7 @@ import { type ListReader, quoteForRequest, readList } from './listWait.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
-import { freeTable, takeTable } from './tableStore.ts'
+import { freeTables, tablesOfParty, takeTables, withTables } from './tableStore.ts'
 
 /** Why a host cannot do something with a party at this stage. */
 const WRONG_STAGE = {
@@ -98,27 +98,28 @@ export async function unseat(
   party: ReservationRow,
   action: 'unseated' | 'undone',
 ): Promise<ReservationRow> {
-  if (party.tableId !== null) await freeTable(work.tx, party.restaurantId, party.tableId)
+  await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
   const status: ReservationStatus = 'ready_to_seat'
   return changeParty(work, party, {
     action,
     status,
     details: { seatedAt: party.seatedAt?.toISOString() },
     set: {
-      tableId: null,
+      ...withTables([]),
       seatedAt: null,
       arrivedAt: sql`coalesce(${reservations.arrivedAt}, ${reservations.seatedAt})`,
     },
   })
 }
 
-/** Moves a party to another table: takes the new one and frees the old one, both or neither. */
-export const moveParty = (ctx: Ctx, actor: Member, id: number, tableId: number): Promise<void> =>
+/** Moves a party to other tables: takes the new ones and frees those it leaves, all or nothing. */
+export const moveParty = (ctx: Ctx, actor: Member, id: number, tableIds: readonly number[]): Promise<void> =>
   withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
-    const { restaurantId, tableId: left, partySize } = party
-    if (left === null) throw new AppError('party_has_no_table')
-    if (left === tableId) throw new AppError('same_table')
-    await takeTable(work.tx, actor.restaurantId, { tableId, partySize })
-    await freeTable(work.tx, restaurantId, left)
-    await changeParty(work, party, { action: 'moved', set: { tableId } })
+    const heldIds = tablesOfParty(party)
+    const leftIds = heldIds.filter((held) => !tableIds.includes(held))
+    if (heldIds.length === 0) throw new AppError('party_has_no_table')
+    if (leftIds.length === 0 && heldIds.length === tableIds.length) throw new AppError('same_table')
+    await takeTables(work.tx, actor.restaurantId, { tableIds, heldIds, partySize: party.partySize })
+    await freeTables(work.tx, party.restaurantId, leftIds)
+    await changeParty(work, party, { action: 'moved', set: withTables(tableIds) })
   })

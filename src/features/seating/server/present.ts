@@ -1,6 +1,7 @@
 import { stageOf } from '#domain/partyStage.ts'
 import type { Reservation } from '../contract.ts'
 import type { ReservationRow } from './partyChange.ts'
+import { tablesOfParty } from './tableStore.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -10,6 +11,7 @@ export const presentReservation = (row: ReservationRow): Reservation => ({
   userId: row.userId,
   restaurantId: row.restaurantId,
   tableId: row.tableId,
+  tableIds: tablesOfParty(row),
   partySize: row.partySize,
   name: row.name,
   waitTime: row.waitTime,

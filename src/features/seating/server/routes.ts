@@ -19,7 +19,7 @@ import * as calls from '../contract.ts'
 import * as standCalls from '../contractStand.ts'
 import * as tableCalls from '../contractTables.ts'
 import { cancelReservation } from './cancel.ts'
-import { assignTable, changeStatus } from './changeStatus.ts'
+import { assignTables, changeStatus } from './changeStatus.ts'
 import { addTable, changeTable, clearTable } from './changeTables.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
 import { historyOf } from './history.ts'
@@ -80,7 +80,7 @@ function reservationRoutes(app: App, ctx: Ctx): void {
     viewWithStep(ctx, call, changeStatus(ctx, call.actor, call.params.id, call.body)),
   )
   route(app, calls.assignTable, host, async (call) =>
-    viewAfter(ctx, call, assignTable(ctx, call.actor, call.params.id, call.body.tableId)),
+    viewAfter(ctx, call, assignTables(ctx, call.actor, call.params.id, tablesIn(call.body))),
   )
   route(app, calls.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
     ok: true as const,
@@ -109,12 +109,20 @@ function partyRoutes(app: App, ctx: Ctx): void {
     viewWithStep(ctx, call, unseatParty(ctx, call.actor, call.params.id)),
   )
   route(app, calls.moveParty, host, async (call) =>
-    viewWithStep(ctx, call, moveParty(ctx, call.actor, call.params.id, call.body.tableId)),
+    viewWithStep(ctx, call, moveParty(ctx, call.actor, call.params.id, tablesIn(call.body))),
   )
   route(app, calls.undoStep, host, async (call) =>
     viewAfter(ctx, call, undoStep(ctx, call.actor, call.params.id, call.body?.logId)),
   )
 }
+
+const tablesIn = ({
+  tableId,
+  tableIds = [],
+}: {
+  tableId?: number | undefined
+  tableIds?: number[] | undefined
+}) => (tableId === undefined ? tableIds : [tableId])
 
 function tableRoutes(app: App, ctx: Ctx): void {
   route(app, tableCalls.addTable, memberWho('changeTables'), async ({ actor, body }) =>
@@ -127,7 +135,7 @@ function tableRoutes(app: App, ctx: Ctx): void {
   })
 
   route(app, tableCalls.changeTable, memberWho('changeTables'), async ({ actor, params, body }) =>
-    changeTable(ctx, actor.restaurantId, params.id, body.isActive),
+    changeTable(ctx, actor.restaurantId, params.id, body),
   )
 }
 

@@ -26,7 +26,7 @@ import { QUOTE_VERDICTS, type QuoteVerdict } from '#domain/quote.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
 import { CONTACT_RETENTION_DAYS, HOLD_MINUTES, LIST_STATES, type ListState } from '#domain/standSettings.ts'
-import { TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
+import { MAX_COMBINED_TABLES, TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { ofRestaurant } from '#features/restaurants/server/schema.ts'
 import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
@@ -42,6 +42,8 @@ export const tables = pgTable(
     tableNumber: text('table_number').notNull(),
     status: text().$type<TableStatus>().notNull().default('available'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Tables that can be pushed together with this one; each names the other. */
+    neighborIds: integer('neighbor_ids').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [
@@ -59,7 +61,9 @@ export const reservations = pgTable(
     id: serial().primaryKey(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     restaurantId: ofRestaurant(),
+    /** The first table; the others of a combination, in their order. */
     tableId: integer('table_id'),
+    moreTableIds: integer('more_table_ids').array().notNull().default([]),
     waitTimeReportId: integer('wait_time_report_id').references(() => waitTimeReports.id, {
       onDelete: 'cascade',
     }),
@@ -113,6 +117,10 @@ export const reservations = pgTable(
       foreignColumns: [tables.id, tables.restaurantId],
     }),
     check('reservations_party_size_check', sql`${t.partySize} ${between(PARTY_SIZE)}`),
+    check(
+      'reservations_more_tables_check',
+      sql`${t.moreTableIds} = '{}' or ${t.tableId} is not null and cardinality(${t.moreTableIds}) < ${sql.raw(String(MAX_COMBINED_TABLES))}`,
+    ),
     check('reservations_wait_time_check', sql`${t.waitTime} >= 0`),
     check('reservations_status_check', sql`${t.status} in (${oneOf(RESERVATION_STATUSES)})`),
     check('reservations_source_check', sql`${t.source} in (${oneOf(PARTY_SOURCES)})`),

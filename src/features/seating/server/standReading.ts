@@ -5,6 +5,7 @@ import { isForLater } from '#domain/reservation.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from './schema.ts'
+import { tablesOfParty } from './tableStore.ts'
 
 /** A stand's current tables and line, with the waiting parties. */
 export interface StandNow extends StandState {
@@ -184,6 +185,7 @@ const selectParties = (db: Queries, now: Date, restaurantIds: number[]) =>
       restaurantId: reservations.restaurantId,
       status: reservations.status,
       tableId: reservations.tableId,
+      moreTableIds: reservations.moreTableIds,
       partySize: reservations.partySize,
       createdAt: reservations.createdAt,
       reservationTime: reservations.reservationTime,
@@ -220,7 +222,7 @@ function stateOf(
   now: Date,
 ): StandNow {
   const byTable = new Map(
-    parties.flatMap((party) => (party.tableId === null ? [] : [[party.tableId, party]])),
+    parties.flatMap((party) => tablesOfParty(party).map((tableId) => [tableId, party] as const)),
   )
   return {
     touchedAtMs: touchedAt?.getTime() ?? 0,

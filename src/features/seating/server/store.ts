@@ -22,17 +22,22 @@ const isReservation = ne(reservations.status, 'wait_time_report')
 const AT_WORK = [...OPEN_STATUSES, 'seated'] as const
 const keptSpan = sql.raw(`interval '${RESERVATION_LIST.completedHours} hours'`)
 
+/** "T9 + T10" for a party at two tables. */
+const tableNumbers = sql<string | null>`(
+  select string_agg(${tables.tableNumber}, ' + ' order by place.position)
+  from unnest(array_prepend(${reservations.tableId}, ${reservations.moreTableIds})) with ordinality as place (id, position)
+  join ${tables} on ${tables.id} = place.id)`
+
 const forRestaurant = (db: Queries) =>
   db
     .select({
       reservation: reservations,
       dinerFullName: users.fullName,
       dinerUsername: users.username,
-      tableNumber: tables.tableNumber,
+      tableNumber: tableNumbers,
     })
     .from(reservations)
     .leftJoin(users, eq(users.id, reservations.userId))
-    .leftJoin(tables, eq(tables.id, reservations.tableId))
 
 /** Reads for a restaurant; `site` is the address through which guests reach this server. */
 export interface HostReader extends ListReader {

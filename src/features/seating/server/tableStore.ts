@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { compareTableNumbers } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
@@ -11,8 +11,10 @@ import { reservations, tables } from './schema.ts'
 const ownTable = (restaurantId: number, id: number) =>
   and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))
 
+/** A party that has the table alone or as one of several. */
 const hasTable = and(
-  eq(reservations.tableId, tables.id),
+  eq(reservations.restaurantId, tables.restaurantId),
+  sql`${tables.id} in (select unnest(array_append(${reservations.moreTableIds}, ${reservations.tableId})))`,
   inArray(reservations.status, [...TABLE_HOLDING_STATUSES]),
 )
 
@@ -26,6 +28,8 @@ const rowsOf = (db: Queries) =>
         partySize: reservations.partySize,
         status: reservations.status,
         seatedAt: reservations.seatedAt,
+        tableId: reservations.tableId,
+        moreTableIds: reservations.moreTableIds,
       },
     })
     .from(tables)
@@ -38,9 +42,12 @@ function present({ table, party }: Selected): Table {
   return {
     ...shown,
     reservation: party && {
-      ...party,
+      id: party.id,
+      name: party.name,
+      partySize: party.partySize,
       status: party.status === 'seated' ? 'seated' : 'ready_to_seat',
       seatedAt: party.seatedAt?.toISOString() ?? null,
+      tableIds: tablesOfParty(party),
     },
   }
 }
@@ -57,45 +64,69 @@ export async function tableById(db: Db | Tx, restaurantId: OwnedRestaurantId, id
   return present(row)
 }
 
-interface Wanted {
-  tableId: number
+/** The tables of a party, the first one first. */
+export const tablesOfParty = (party: {
+  tableId: number | null
+  moreTableIds: readonly number[]
+}): number[] => (party.tableId === null ? [] : [party.tableId, ...party.moreTableIds])
+
+/** The columns of a party that has these tables. */
+export const withTables = ([first, ...moreTableIds]: readonly number[]) => ({
+  tableId: first ?? null,
+  moreTableIds,
+})
+
+export interface Seating {
+  /** All tables that the party is to have. */
+  tableIds: readonly number[]
+  /** Those of them that it has already. */
+  heldIds?: readonly number[]
   partySize: number
 }
+
 /**
- * Takes a table for a party if it is free, in service and large enough, in one statement: of several concurrent
- * calls, one gets it. Throws not_found, or a conflict that states the reason.
+ * Takes tables for a party if all of them are free, in service and together large enough: all or none. Their rows are
+ * locked in one order, so of several concurrent calls one gets them. Throws not_found, or a conflict that states the
+ * reason.
  */
-export async function takeTable(tx: Tx, restaurantId: OwnedRestaurantId, wanted: Wanted): Promise<void> {
-  const taken = await tx
-    .update(tables)
-    .set({ status: 'seated' })
-    .where(
-      and(
-        ownTable(restaurantId, wanted.tableId),
-        eq(tables.isActive, true),
-        eq(tables.status, 'available'),
-        gte(tables.seats, wanted.partySize),
-      ),
-    )
-    .returning({ id: tables.id })
-  if (taken.length === 0) throw await whyNotTaken(tx, restaurantId, wanted)
-}
-
-/** Why a table can't be taken. Throws not_found. */
-async function whyNotTaken(db: Db | Tx, restaurantId: OwnedRestaurantId, wanted: Wanted): Promise<AppError> {
-  const { tableNumber, seats, isActive } = await tableById(db, restaurantId, wanted.tableId)
-  if (seats < wanted.partySize) {
-    return new AppError('table_too_small', { tableNumber, seats, partySize: wanted.partySize })
+export async function takeTables(tx: Tx, restaurantId: OwnedRestaurantId, seating: Seating): Promise<void> {
+  const { tableIds, heldIds = [], partySize } = seating
+  const rows = await tx
+    .select()
+    .from(tables)
+    .where(and(eq(tables.restaurantId, restaurantId), inArray(tables.id, [...tableIds])))
+    .orderBy(asc(tables.id))
+    .for('update')
+  if (rows.length < new Set(tableIds).size) throw notFound('table')
+  refuseTooFewSeats(rows, partySize)
+  const free = rows.filter(({ id }) => !heldIds.includes(id))
+  for (const { tableNumber, isActive, status } of free) {
+    if (!isActive) throw new AppError('table_out_of_service', { tableNumber })
+    if (status !== 'available') throw new AppError('table_taken', { tableNumber })
   }
-  return new AppError(isActive ? 'table_taken' : 'table_out_of_service', { tableNumber })
+  if (free.length === 0) return
+  const ids = free.map(({ id }) => id)
+  await tx.update(tables).set({ status: 'seated' }).where(inArray(tables.id, ids))
 }
 
-/** Frees a table; returns whether it was taken. */
-export async function freeTable(tx: Tx, restaurantId: number, tableId: number): Promise<boolean> {
+function refuseTooFewSeats(rows: readonly (typeof tables.$inferSelect)[], partySize: number): void {
+  const seats = rows.reduce((sum, table) => sum + table.seats, 0)
+  const [only] = rows
+  if (seats >= partySize || !only) return
+  const { tableNumber } = only
+  if (rows.length > 1) throw new AppError('tables_too_small', { seats, partySize })
+  throw new AppError('table_too_small', { tableNumber, seats, partySize })
+}
+
+/** Frees tables; returns whether any was taken. */
+export async function freeTables(tx: Tx, restaurantId: number, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false
   const freed = await tx
     .update(tables)
     .set({ status: 'available' })
-    .where(and(ownTable(restaurantId, tableId), eq(tables.status, 'seated')))
+    .where(
+      and(eq(tables.restaurantId, restaurantId), inArray(tables.id, [...ids]), eq(tables.status, 'seated')),
+    )
     .returning({ id: tables.id })
   return freed.length > 0
 }

@@ -26,6 +26,7 @@ describe('adding a table', () => {
       seats: 4,
       status: 'available',
       isActive: true,
+      neighborIds: [],
       reservation: null,
     })
     expect((await host.call(listTables)).body).toEqual([body])
@@ -90,7 +91,10 @@ test('the list is ordered by table number and has the party of each table', asyn
   expect(body.map(({ tableNumber }) => tableNumber)).toEqual(['2', '3', '10', table.tableNumber])
   expect(body.map(({ reservation }) => reservation)).toEqual([
     null,
-    { id: coming.id, name: coming.name, partySize: 2, status: 'ready_to_seat', seatedAt: null },
+    {
+      ...{ id: coming.id, name: coming.name, partySize: 2, status: 'ready_to_seat', seatedAt: null },
+      tableIds: [bound.id],
+    },
     null,
     {
       id: party.id,
@@ -98,6 +102,7 @@ test('the list is ordered by table number and has the party of each table', asyn
       partySize: 2,
       status: 'seated',
       seatedAt: party.seatedAt?.toISOString(),
+      tableIds: [table.id],
     },
   ])
 })

@@ -9,8 +9,9 @@ import { AppError } from '#kernel/server/errors.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { unseat } from './partyMoves.ts'
 import { standLog } from './schema.ts'
+import { tablesBefore, tablesOfEntry, touchesTable } from './standLogTables.ts'
 import { lockReservation } from './store.ts'
-import { freeTable, takeTable } from './tableStore.ts'
+import { freeTables, tablesOfParty, takeTables, withTables } from './tableStore.ts'
 
 type LogRow = typeof standLog.$inferSelect
 
@@ -74,7 +75,7 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
     throw new AppError('guest_ended_visit')
   }
   for (const tableId of tablesOfEntry(entry)) {
-    const newest = await newestStanding(tx, touches(party.restaurantId, tableId))
+    const newest = await newestStanding(tx, touchesTable(party.restaurantId, tableId))
     if (newest && newest.id !== entry.id) throw changedSince()
   }
   return { ...entry, action }
@@ -100,14 +101,6 @@ async function newestStanding(tx: Tx, of: ReturnType<typeof eq>): Promise<LogRow
   return entry
 }
 
-const fromTableId = sql`(${standLog.details} ->> 'fromTableId')::int`
-const touches = (restaurantId: number, tableId: number) =>
-  sql`${standLog.restaurantId} = ${restaurantId} and ${tableId} in (${standLog.tableId}, ${fromTableId})`
-
-/** The tables that an entry of the log gave or freed. */
-export const tablesOfEntry = ({ tableId, details }: Pick<LogRow, 'tableId' | 'details'>): number[] =>
-  [tableId, idOf(details.fromTableId)].filter((id) => id !== null)
-
 async function takeBack(
   work: StandWork,
   restaurantId: OwnedRestaurantId,
@@ -119,27 +112,27 @@ async function takeBack(
     await unseat(work, party, 'undone')
     return
   }
-  const tableId = entry.action === 'cleared' ? party.tableId : idOf(entry.details.fromTableId)
-  if (tableId !== null) await takeTable(work.tx, restaurantId, { tableId, partySize })
-  if (entry.action === 'moved' && party.tableId !== null) {
-    await freeTable(work.tx, restaurantId, party.tableId)
-  }
+  const tableIds = entry.action === 'cleared' ? tablesOfParty(party) : tablesBefore(entry)
+  const heldIds = entry.action === 'moved' ? tablesOfParty(party) : []
+  if (tableIds.length > 0) await takeTables(work.tx, restaurantId, { tableIds, heldIds, partySize })
+  const leftIds = heldIds.filter((held) => !tableIds.includes(held))
+  await freeTables(work.tx, restaurantId, leftIds)
   await changeParty(work, party, { action: 'undone', ...before(entry, party) })
 }
 
 /** The status and the fields of a party before the step. */
-function before({ action, details }: Undoable, { status, tableId }: ReservationRow) {
-  const from = idOf(details.fromTableId)
+function before({ action, details }: Undoable, party: ReservationRow) {
+  const from = withTables(tablesBefore({ details }))
   switch (action) {
     case 'moved':
-      return { status, set: { tableId: from } }
+      return { status: party.status, set: from }
     case 'unseated':
-      return { status: 'seated' as const, set: { tableId: from, seatedAt: dateOf(details.seatedAt) } }
+      return { status: 'seated' as const, set: { ...from, seatedAt: dateOf(details.seatedAt) } }
     default:
       return {
         status: action === 'cleared' ? ('seated' as const) : statusOf(details.from),
         set: {
-          tableId: action === 'cleared' ? tableId : from,
+          ...(action === 'cleared' ? withTables(tablesOfParty(party)) : from),
           completedAt: null,
           cancelledAt: null,
           cancelledBy: null,
@@ -175,7 +168,9 @@ export async function lastStepOf(
     .from(standLog)
     .where(
       and(
-        'tableId' in of ? eq(standLog.tableId, of.tableId) : eq(standLog.reservationId, of.reservationId),
+        'tableId' in of
+          ? touchesTable(restaurantId, of.tableId)
+          : eq(standLog.reservationId, of.reservationId),
         eq(standLog.restaurantId, restaurantId),
         eq(standLog.sessionHash, sessionHash),
         inArray(standLog.action, UNDOABLE_ACTIONS),
@@ -188,7 +183,6 @@ export async function lastStepOf(
   return entry?.id ?? null
 }
 
-const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const dateOf = (value: unknown): Date => (typeof value === 'string' ? new Date(value) : new Date())
 
 function statusOf(value: unknown) {

@@ -40,6 +40,7 @@ describe('POST /api/reservations with status wait_time_report', () => {
         userId: miaId,
         restaurantId,
         tableId: null,
+        tableIds: [],
         partySize: 3,
         name: 'Mia',
         waitTime: 25,

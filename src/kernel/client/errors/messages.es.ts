@@ -109,6 +109,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   table_in_use: 'La mesa {tableNumber} está ocupada. Libérala antes de ponerla fuera de servicio.',
   table_taken: 'La mesa {tableNumber} se acaba de ocupar. Elige otra.',
   table_out_of_service: 'La mesa {tableNumber} está fuera de servicio. Elige otra.',
+  tables_too_small: 'Estas mesas tienen {seats} asientos en total. El grupo es de {partySize}.',
   table_too_small:
     'La mesa {tableNumber} tiene {seats, plural, one {# asiento} other {# asientos}} y este grupo necesita {partySize}.',
   table_just_changed: 'Otro dispositivo acaba de cambiar esta mesa. Actualiza e inténtalo de nuevo.',
@@ -287,6 +288,8 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   nothing_to_change: 'Envía un estado o un campo que cambiar',
   table_number_missing: 'Escribe el número de mesa',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
+  table_missing: 'Elige una mesa',
+  tables_repeated: 'Cada mesa solo puede aparecer una vez',
   seats_missing: 'Debe tener al menos 1 asiento',
   too_many_seats: 'Debe tener {max} asientos como máximo',
   minutes_too_few: 'Debe ser de al menos {min} minutos',

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -14,7 +15,7 @@ import { seatingMessages } from '../messages.en.ts'
 import { useTables } from '../queries.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { AddTableDialog } from './AddTableDialog.tsx'
-import { FittingTile, TableTile } from './TableTile.tsx'
+import { CombiningTile, FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
@@ -27,10 +28,14 @@ export interface SeatingParty {
   partySize: number
   /** The party sits at a table already and gets another. */
   isMove: boolean
-  onChoose: (table: Table) => void
+  onChoose: (tableIds: readonly number[]) => void
   onCancel: () => void
-  /** The table being assigned right now. */
-  pendingTableId: number | null
+  /** The tables being assigned right now. */
+  pendingTableIds: readonly number[]
+  /** Tables that the host is pushing together, in the order of pressing. */
+  combinedIds: readonly number[]
+  /** Adds a table to those, or takes it away. */
+  onCombine: (tableId: number) => void
 }
 
 interface TableOverviewProps {
@@ -117,16 +122,28 @@ function Floor({ tables, seating, isNarrow, onMove, onAdd }: FloorProps) {
 }
 
 function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewProps['onMove']): ReactNode {
-  if (tile.kind !== 'fits') return <TableTile tile={tile} onMove={onMove} />
+  if (tile.kind !== 'fits' && tile.kind !== 'tooSmall') return <TableTile tile={tile} onMove={onMove} />
   if (!seating) return null
-  const { pendingTableId } = seating
+  const { id } = tile.table
+  const { pendingTableIds } = seating
+  if (tile.kind === 'tooSmall') {
+    return (
+      <CombiningTile
+        tile={tile}
+        isChosen={seating.combinedIds.includes(id)}
+        isBlocked={pendingTableIds.length > 0}
+        onPress={() => seating.onCombine(id)}
+      />
+    )
+  }
+  const isPending = pendingTableIds.includes(id)
   return (
     <FittingTile
       tile={tile}
       guest={seating}
-      isPending={pendingTableId === tile.table.id}
-      isBlocked={pendingTableId !== null && pendingTableId !== tile.table.id}
-      onChoose={() => seating.onChoose(tile.table)}
+      isPending={isPending}
+      isBlocked={pendingTableIds.length > 0 && !isPending}
+      onChoose={() => seating.onChoose([id])}
     />
   )
 }
@@ -152,6 +169,7 @@ interface SeatingLineProps {
 function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   const t = useMessages(seatingMessages)
   const fitting = tilesOf(tables, seating).filter(({ kind }) => kind === 'fits').length
+  const canBeSeated = fitting > 0 || canCombine(tables, seating.partySize)
   return (
     <div className={tableOverviewStyles.seating}>
       <p role="status">
@@ -161,15 +179,16 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
             partySize: seating.partySize,
           })}
         </b>
-        {fitting === 0 ? (
+        {canBeSeated ? (
+          <span>{fitting === 0 ? t('combineTables') : t('chooseTable', { count: fitting })}</span>
+        ) : (
           <span className={tableOverviewStyles.none}>
             <Icon name="alert" size={16} />
             {t('noSuitableTables')}
           </span>
-        ) : (
-          <span>{t('chooseTable', { count: fitting })}</span>
         )}
       </p>
+      <Combinations tables={tables} seating={seating} />
       {(isNarrow || seating.isMove) && (
         <Button size="sm" onClick={seating.onCancel}>
           {t('cancel')}
@@ -177,6 +196,34 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
       )}
     </div>
   )
+}
+
+/** Neighbors that seat the party together, and the tables that the host has pressed. */
+function Combinations({ tables, seating }: Omit<SeatingLineProps, 'isNarrow'>) {
+  const t = useMessages(seatingMessages)
+  const { partySize, combinedIds, pendingTableIds } = seating
+  const pressed = combinationOf(tables, combinedIds)
+  const offered = combinedIds.length > 0 ? [] : suggestedCombinations(tables, partySize)
+  const shown = pressed ? [pressed] : offered
+  return shown.map(({ tableIds, numbers, seats }) => {
+    const words = { tables: numbers.join(' + '), seats }
+    const missing = partySize - seats
+    return missing > 0 || tableIds.length < 2 ? (
+      <span key={tableIds.join()} role="status">
+        {t('combinedSoFar', { ...words, missing: Math.max(0, missing) })}
+      </span>
+    ) : (
+      <Button
+        key={tableIds.join()}
+        size="sm"
+        variant="solid"
+        pending={pendingTableIds.length > 1}
+        onClick={() => seating.onChoose(tableIds)}
+      >
+        {t('combinedTables', words)}
+      </Button>
+    )
+  })
 }
 
 const SKELETON_TABLES = 8

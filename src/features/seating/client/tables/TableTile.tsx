@@ -5,10 +5,12 @@ import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
+import { useOpen } from '#kit/useOpen.ts'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useArrivingTile } from '../waitlist/partyMove.ts'
 import { ClearTable } from './ClearTable.tsx'
+import { NeighborsDialog } from './NeighborsDialog.tsx'
 import { OccupiedMenu } from './OccupiedMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
@@ -18,7 +20,7 @@ import { isPastTurn, type Tile } from './tiles.ts'
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
 
 interface TableTileProps {
-  tile: Exclude<Tile, TileOf<'fits'>>
+  tile: Exclude<Tile, TileOf<'fits' | 'tooSmall'>>
   /** Starts choosing another table for the party that sits here. */
   onMove: (partyId: number) => void
 }
@@ -88,21 +90,20 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
   )
 }
 
-function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService' | 'tooSmall'> }) {
+function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService'> }) {
   const t = useMessages(seatingMessages)
   const mayChange = useMay('changeTables')
-  const isTooSmall = tile.kind === 'tooSmall'
   return (
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
-      <TileState line={isTooSmall ? tile.line : ''} />
+      <TileState line="" />
       <span className={clsx('row between', styles.foot)}>
         {tile.kind === 'outOfService' ? (
           <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
         ) : (
           <b className={styles.word}>{t('available')}</b>
         )}
-        {!isTooSmall && mayChange && <TileMenu table={tile.table} />}
+        {mayChange && <TileMenu table={tile.table} />}
       </span>
     </div>
   )
@@ -139,6 +140,36 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
       <span className={clsx('row between', styles.foot)}>
         <b className={styles.word}>{tile.isBest ? t('bestFit') : t('fits')}</b>
         {isPending ? <span className="spin spin-16" aria-hidden /> : <Icon name="right" />}
+      </span>
+    </button>
+  )
+}
+
+interface CombiningTileProps {
+  tile: TileOf<'tooSmall'>
+  isChosen: boolean
+  isBlocked: boolean
+  onPress: () => void
+}
+
+/** A free table that is too small alone: pressing it pushes it together with others. */
+export function CombiningTile({ tile, isChosen, isBlocked, onPress }: CombiningTileProps) {
+  const t = useMessages(seatingMessages)
+  return (
+    <button
+      type="button"
+      className={clsx(styles.tile, isChosen ? styles.fits : styles.dim, isChosen && styles.best)}
+      aria-pressed={isChosen}
+      aria-disabled={isBlocked || undefined}
+      onClick={isBlocked ? undefined : onPress}
+    >
+      <TileHead table={tile.table} />
+      <TileState line={tile.line} />
+      <span className={clsx('row between', styles.foot)}>
+        <b className={clsx(styles.word, styles.wordSmall)}>
+          {t(isChosen ? 'pushedTogether' : 'pushTogether')}
+        </b>
+        <Icon name={isChosen ? 'check' : 'plus'} />
       </span>
     </button>
   )
@@ -189,28 +220,35 @@ function TileState({ line, isLineHidden = false, table }: TileStateProps) {
   )
 }
 
-/** Takes a free table out of service, or returns it to service. */
-function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive'> }) {
+/** Takes a free table out of service or returns it to service, and says which tables stand beside it. */
+function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive' | 'neighborIds'> }) {
   const t = useMessages(seatingMessages)
   const change = useSetInService(table, !table.isActive)
+  const neighbors = useOpen()
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton
-          size="sm"
-          icon="more"
-          className={styles.more}
-          pending={change.isPending}
-          label={t('moreForTable', { tableNumber: table.tableNumber })}
-        />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
-          <DropdownMenu.Item className="menu-item" onSelect={() => change.mutate(undefined)}>
-            {table.isActive ? t('takeOutOfService') : t('returnToService')}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger asChild>
+          <IconButton
+            size="sm"
+            icon="more"
+            className={styles.more}
+            pending={change.isPending}
+            label={t('moreForTable', { tableNumber: table.tableNumber })}
+          />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+            <DropdownMenu.Item className="menu-item" onSelect={neighbors.show}>
+              {t('neighbors')}
+            </DropdownMenu.Item>
+            <DropdownMenu.Item className="menu-item" onSelect={() => change.mutate(undefined)}>
+              {table.isActive ? t('takeOutOfService') : t('returnToService')}
+            </DropdownMenu.Item>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+      {neighbors.props.open && <NeighborsDialog {...neighbors.props} table={table} />}
+    </>
   )
 }

@@ -48,6 +48,15 @@ export function useClearTable() {
   })
 }
 
+/** Says which tables stand beside a table. Others change with it, so all are read again. */
+export const useSetNeighbors = (table: Pick<Table, 'id'>) =>
+  useHostWrite({
+    write: (neighborIds: number[]) => call(changeTable, { params: { id: table.id }, body: { neighborIds } }),
+    done: () => text('neighborsSaved'),
+    failed: () => text('failedToChangeTable'),
+    apply: putTable,
+  })
+
 export const useSetInService = (table: Pick<Table, 'id' | 'tableNumber'>, isActive: boolean) =>
   useHostWrite({
     write: () => call(changeTable, { params: { id: table.id }, body: { isActive } }),

@@ -13,13 +13,14 @@ function aTable(tableNumber: string, seats: number, given: Partial<Table> = {}):
     seats,
     status: 'available',
     isActive: true,
+    neighborIds: [],
     reservation: null,
     ...given,
   }
 }
 const taken = (status: 'seated' | 'ready_to_seat', seatedAt: string | null): Partial<Table> => ({
   status: 'seated',
-  reservation: { id: 5, name: 'Abernathy', partySize: 2, status, seatedAt },
+  reservation: { id: 5, name: 'Abernathy', partySize: 2, status, seatedAt, tableIds: [] },
 })
 const kinds = (tables: readonly Table[], partySize?: number) =>
   tilesOf(tables, partySize === undefined ? null : { partySize }).map(({ kind }) => kind)

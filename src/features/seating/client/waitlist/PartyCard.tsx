@@ -203,7 +203,7 @@ function FinishSeating({ party, words }: { party: RestaurantReservation; words: 
       variant="solid"
       pending={seat.isPending}
       aria-label={t('seatNowParty', { party: words })}
-      onClick={() => seat.mutate({ partyId: party.id })}
+      onClick={() => seat.mutate({ partyId: party.id, tableIds: [] })}
     >
       {party.tableNumber === null ? <SeatWords /> : t('seatAt', { tableNumber: party.tableNumber })}
     </Button>
