@@ -3,7 +3,6 @@ import {
   type CombinableTable,
   canCombine,
   combinationOf,
-  mostSeatsTogether,
   suggestedCombinations,
 } from './tableCombinations.ts'
 
@@ -31,14 +30,8 @@ describe('neighbors', () => {
     const busy = ROW.map((one) => (one.id === 3 ? { ...one, status: 'seated' as const } : one))
     expect(offered(busy, 9)).toEqual([])
     const closed = ROW.map((one) => (one.id === 3 ? { ...one, isActive: false } : one))
-    expect([offered(closed, 9), mostSeatsTogether(closed)]).toEqual([[], 8])
+    expect(offered(closed, 9)).toEqual([])
   })
-})
-
-test('the largest party is that of the largest row of neighbors, free or not', () => {
-  expect(mostSeatsTogether(ROW.map((one) => ({ ...one, status: 'seated' as const })))).toBe(16)
-  expect(mostSeatsTogether([table(5, 8, [])])).toBe(8)
-  expect(mostSeatsTogether([])).toBe(0)
 })
 
 test('a host can push any free tables together, at most six', () => {

@@ -20,7 +20,7 @@ const isFree = ({ isActive, status }: SeatableTable): boolean => isActive && sta
 const combined = (tables: readonly SeatableTable[]): Combination => ({
   tableIds: tables.map(({ id }) => id),
   numbers: tables.map(({ tableNumber }) => tableNumber),
-  seats: tables.reduce((sum, { seats }) => sum + seats, 0),
+  seats: seatsOf(tables),
 })
 
 /** The tables with these ids as one; null without any. */
@@ -53,11 +53,9 @@ export function suggestedCombinations(tables: readonly CombinableTable[], partyS
     .slice(0, MAX_SUGGESTED)
 }
 
-/** The most seats of neighbors that are in service, free or not: the largest party the house can seat. */
-export function mostSeatsTogether(tables: readonly CombinableTable[]): number {
-  const inService = tables.filter(({ isActive }) => isActive)
-  return Math.max(0, ...inService.map(({ seats }) => seats), ...groupsOf(inService).map(({ seats }) => seats))
-}
+/** Groups of tables as combinations, with the tables in the order of their numbers. */
+const groupsOf = (tables: readonly CombinableTable[]): Combination[] =>
+  neighborGroups(tables.toSorted((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber))).map(combined)
 
 const isPartOf = (part: Combination, whole: Combination): boolean =>
   part.tableIds.length < whole.tableIds.length && part.tableIds.every((id) => whole.tableIds.includes(id))
@@ -65,27 +63,44 @@ const isPartOf = (part: Combination, whole: Combination): boolean =>
 const byNumbers = (a: Combination, b: Combination): number =>
   compareTableNumbers(a.numbers.join(' '), b.numbers.join(' '))
 
-/** Every connected group of two to six neighbors, each once. */
-function groupsOf(tables: readonly CombinableTable[]): Combination[] {
-  const byId = new Map(tables.map((table) => [table.id, table]))
-  const groups = new Map<string, CombinableTable[]>()
-  let grown = tables.map((table) => [table])
+/** A table that may stand beside others. */
+export interface Neighbor {
+  id: number
+  seats: number
+  neighborIds?: readonly number[] | undefined
+}
+
+/** Every connected group of two to six neighbors, each once, with the tables in the order of `tables`. */
+export function neighborGroups<Table extends Neighbor>(tables: readonly Table[]): Table[][] {
+  const places = new Map(tables.map(({ id }, place) => [id, place]))
+  const groups: number[][] = []
+  let grown = tables.map((_, place) => [place])
   for (let size = 2; size <= MAX_COMBINED_TABLES && grown.length > 0; size += 1) {
-    const next = new Map<string, CombinableTable[]>()
+    const larger = new Map<string, number[]>()
     for (const group of grown) {
-      for (const id of group.flatMap(({ neighborIds }) => neighborIds)) {
-        const added = byId.get(id)
-        if (!added || group.includes(added)) continue
-        const larger = [...group, added].sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber))
-        next.set(larger.map((table) => table.id).join(), larger)
-        if (next.size >= MAX_GROUPS) break
+      for (const added of placesBeside(group, tables, places)) {
+        const next = [...group, added].sort((a, b) => a - b)
+        if (larger.size < MAX_GROUPS) larger.set(next.join(), next)
       }
     }
-    for (const [key, group] of next) groups.set(key, group)
-    grown = [...next.values()]
+    grown = [...larger.values()]
+    groups.push(...grown)
   }
-  return [...groups.values()].map(combined)
+  return groups.map((group) => group.flatMap((place) => tables[place] ?? []))
+}
+
+function placesBeside(
+  group: readonly number[],
+  tables: readonly Neighbor[],
+  places: ReadonlyMap<number, number>,
+): number[] {
+  const ids = group.flatMap((place) => tables[place]?.neighborIds ?? [])
+  return ids.flatMap((id) => places.get(id) ?? []).filter((place) => !group.includes(place))
 }
 
 /** In a house where everything stands beside everything, not every group is looked at. */
-const MAX_GROUPS = 2_000
+const MAX_GROUPS = 500
+
+/** Seats of a group together. */
+export const seatsOf = (tables: readonly { seats: number }[]): number =>
+  tables.reduce((sum, { seats }) => sum + seats, 0)

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts'
+import { neighborGroups, seatsOf } from '../tableCombinations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { sizeClassOf } from './sizeClasses.ts'
 import { LONGEST_WAIT_MINUTES, SPARE_SEATS, startOf, waitOfLast } from './standWalk.ts'
@@ -28,6 +29,8 @@ export interface StandTable {
   party: SeatedParty | null
   /** When it came free, where that is known. */
   freeSinceMs: number | null
+  /** Tables that can be pushed together with it. */
+  neighborIds?: readonly number[] | undefined
 }
 
 export interface StandParty {
@@ -80,7 +83,10 @@ export function standEstimator(listed: StandState, facts: StandFacts, nowMs: num
     return startOf(freeAt, dueAt, { giveUpRate: facts.giveUpRate, sample })
   })
   return (partySize) => {
-    if ((seats.at(-1) ?? 0) < partySize) return null
+    if ((seats.at(-1) ?? 0) < partySize) {
+      const group = groupFor(listed.tables, partySize)
+      return group && standEstimator(pushedTogether(listed, group), facts, nowMs)(partySize)
+    }
     const sizes = [...ahead.map((party) => party.partySize), partySize]
     const curves = sizes.map((size) => facts.curves[sizeClassOf(size)])
     const line = { seats, sizes, curves, dueAt, futureDues }
@@ -91,6 +97,28 @@ export function standEstimator(listed: StandState, facts: StandFacts, nowMs: num
       high: sampleQuantile(samples, 0.9) ?? 0,
     }
   }
+}
+
+/** The neighbors for a party that is too large for every single table: the fewest taken ones, then the fewest seats. */
+export function groupFor(tables: readonly StandTable[], partySize: number): StandTable[] | null {
+  const takenIn = (group: readonly StandTable[]) => group.filter(({ party }) => party).length
+  const [best] = neighborGroups(tables)
+    .filter((group) => seatsOf(group) >= partySize)
+    .sort((a, b) => takenIn(a) - takenIn(b) || seatsOf(a) - seatsOf(b))
+  return best ?? null
+}
+
+/** An unknown time may be just now. */
+const seatedLast = ({ sinceMs }: SeatedParty): number => sinceMs ?? Number.POSITIVE_INFINITY
+
+/** The stand with a group as one table, which comes free when the party that sat down last has left. */
+function pushedTogether(stand: StandState, group: readonly StandTable[]): StandState {
+  const [first] = group
+  const parties = group.flatMap(({ party }) => party ?? [])
+  const party = parties.toSorted((a, b) => seatedLast(b) - seatedLast(a))[0] ?? null
+  const others = stand.tables.filter((table) => !group.includes(table))
+  const one = { id: first?.id ?? 0, seats: seatsOf(group), party, freeSinceMs: null }
+  return { ...stand, tables: [...others, one] }
 }
 
 const isThere = ({ fromMs }: StandParty, nowMs: number): boolean =>

@@ -116,3 +116,17 @@ test('in a full house a larger party is never quoted less, but for tables that a
     { numRuns: 400 },
   )
 })
+
+test('a party that no single table seats is quoted by neighbors pushed together', () => {
+  const beside = (table: StandTable, ...neighborIds: number[]) => ({ ...table, neighborIds })
+  const row = [beside(free(1, 6), 2), beside(free(2, 6), 1, 3), beside(taken(3, 6, 20), 2), free(4, 8)]
+  expect(quote(stand(row), 12)).toMatchObject({
+    told: { minutes: 0 },
+    reason: { kind: 'free', tableIds: [1, 2] },
+  })
+  const three = quote(stand(row), 18)
+  expect(three?.told?.minutes).toBeGreaterThan(0)
+  expect(three?.reason).toMatchObject({ kind: 'clearing', tableIds: [3] })
+  expect(quote(stand(row), 19)).toMatchObject({ told: null, reason: { kind: 'too_large' } })
+  expect(quote(stand([free(1, 6), free(2, 6)]), 12)?.told).toBeNull()
+})

@@ -2,7 +2,7 @@ import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import type { RangedWait } from './shownWait.ts'
 import { sizeClassOf } from './sizeClasses.ts'
-import { minutesSeated, type StandState, type StandTable } from './stand.ts'
+import { groupFor, minutesSeated, type StandState, type StandTable } from './stand.ts'
 import { boundOf, sizeBounds } from './standWaits.ts'
 import { remainingStays } from './tableStays.ts'
 
@@ -58,16 +58,19 @@ interface Moment {
 
 function quoteOf(upToPartySize: number, moment: Moment): StandQuote {
   const { stand, isPinned } = moment
-  const fitting = stand.tables
+  const single = stand.tables
     .filter(({ seats }) => seats >= upToPartySize)
     .sort((a, b) => a.seats - b.seats || a.id - b.id)
+  const together = single.length > 0 ? null : groupFor(stand.tables, upToPartySize)
+  const fitting = together ?? single
   const told = fitting.length === 0 ? null : moment.told(upToPartySize)
   if (!told) return { upToPartySize, told: null, reason: { kind: 'too_large' } }
   if (isPinned) return { upToPartySize, told, reason: { kind: 'pinned' } }
-  const free = fitting.filter(({ party }) => !party).slice(0, TABLES_NAMED)
+  const free = fitting.filter(({ party }) => !party).slice(0, together ? together.length : TABLES_NAMED)
   if (told.isFree)
     return { upToPartySize, told, reason: { kind: 'free', tableIds: free.map(({ id }) => id) } }
-  const isIdle = free.length > 0 && stand.waiting.length === 0
+  const isAnyFree = together ? free.length === together.length : free.length > 0
+  const isIdle = isAnyFree && stand.waiting.length === 0
   return { upToPartySize, told, reason: isIdle ? { kind: 'idle' } : clearing(fitting, moment) }
 }
 

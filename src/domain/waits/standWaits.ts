@@ -1,5 +1,6 @@
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { MINUTE_MS } from '../durations.ts'
+import { neighborGroups, seatsOf } from '../tableCombinations.ts'
 import { corrected, STAND_FACTOR } from './factors.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import { type Estimate, rangeAround } from './ranges.ts'
@@ -19,8 +20,21 @@ const FRESHNESS = { fullMinutes: 20, goneMinutes: 60 }
 export function sizeBounds(stand: StandState): number[] {
   const seats = stand.tables.map((table) => Math.min(table.seats, PARTY_SIZE.max))
   const largest = Math.max(0, ...seats)
-  const bounds = new Set([...seats, ...SIZE_STEPS.filter((size) => size < largest), PARTY_SIZE.max])
+  const bounds = new Set([
+    ...seats,
+    ...SIZE_STEPS.filter((size) => size < largest),
+    ...boundsTogether(stand, largest),
+    PARTY_SIZE.max,
+  ])
   return [...bounds].filter((size) => size > 0).sort((a, b) => a - b)
+}
+
+/** The smallest and the largest group of neighbors for parties that no single table seats. */
+function boundsTogether({ tables }: StandState, largest: number): number[] {
+  const sums = neighborGroups(tables)
+    .map((group) => Math.min(seatsOf(group), PARTY_SIZE.max))
+    .filter((seats) => seats > largest)
+  return sums.length > 0 ? [Math.min(...sums), Math.max(...sums)] : []
 }
 
 /** The bound a party falls under. */

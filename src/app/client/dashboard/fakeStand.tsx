@@ -120,18 +120,25 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
     return json(201, table)
   }
   if (path.endsWith('/assign-table') && party) {
-    const table = kept.tables.find((candidate) => candidate.id === body.tableId)
-    if (!table || table.status === 'seated') return conflict('That table has just been taken.')
+    const tableIds = [body.tableIds ?? body.tableId].flat().map(Number)
+    const taken = kept.tables.filter(({ id }) => tableIds.includes(id))
+    if (taken.length === 0 || taken.some(({ status }) => status === 'seated'))
+      return conflict('That table has just been taken.')
     const { id, name, partySize } = party
-    const reservation = { id, name, partySize, status: 'ready_to_seat', seatedAt: null }
-    Object.assign(table, { status: 'seated', reservation })
-    Object.assign(party, { tableId: table.id, tableNumber: table.tableNumber })
+    for (const table of taken) {
+      const reservation = { id, name, partySize, status: 'ready_to_seat', seatedAt: null, tableIds }
+      Object.assign(table, { status: 'seated', reservation })
+    }
+    const tableNumber = taken.map((table) => table.tableNumber).join(' + ')
+    Object.assign(party, { tableId: tableIds[0], tableIds, tableNumber })
     return json(200, party)
   }
   if (method === 'PATCH' && party) {
     const seated = { status: body.status, seatedAt: new Date().toISOString() }
     Object.assign(party, seated)
-    Object.assign(kept.tables.find(({ id }) => id === party.tableId)?.reservation ?? {}, seated)
+    for (const { id, reservation } of kept.tables) {
+      if (party.tableIds.includes(id)) Object.assign(reservation ?? {}, seated)
+    }
     return json(200, { ...party, logId: 71 })
   }
   return json(404, { message: 'Not found', code: 'not_found' })

@@ -63,7 +63,31 @@ test('Escape cancels seating and returns the focus to the party', async () => {
   expect(kept.sent).toEqual([])
 })
 
-test('a party larger than every table gets “no suitable table”', async () => {
+test('a party larger than every table is seated at tables that the host pushes together', async () => {
+  const user = await showStand()
+  await user.click(seatNow('Whitcombe'))
+  expect(screen.getByText('No single table is large enough. Push tables together.')).toBeTruthy()
+  await user.click(button(/^T3.*Push together/))
+  expect(screen.getByText('T3: 2 seats missing')).toBeTruthy()
+  await user.click(button(/^T1.*Push together/))
+  await user.click(button('T3 + T1, 8 seats'))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(kept.sent[0]).toBe('PATCH /api/reservations/12/assign-table {"tableIds":[3,1]}')
+})
+
+test('neighbors that seat a large party together are offered at once', async () => {
+  kept.tables = kept.tables.map((table) =>
+    table.id === 2 ? { ...table, neighborIds: [3] } : table.id === 3 ? { ...table, neighborIds: [2] } : table,
+  )
+  const user = await showStand()
+  await user.click(seatNow('Whitcombe'))
+  await user.click(button('T2 + T3, 10 seats'))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(kept.sent[0]).toBe('PATCH /api/reservations/12/assign-table {"tableIds":[2,3]}')
+})
+
+test('a party that all free tables cannot seat together gets “no suitable table”', async () => {
+  kept.tables = kept.tables.slice(0, 1)
   const user = await showStand()
   await user.click(seatNow('Whitcombe'))
   expect(screen.getByText(/No suitable tables available/)).toBeTruthy()

@@ -140,6 +140,7 @@ interface SeatRow {
   tableNumber: string
   seats: number
   isTaken: boolean
+  neighborIds: number[]
   clearedAt: Date | null
 }
 
@@ -168,12 +169,13 @@ function seatsWith(
   cleared: Awaited<ReturnType<typeof selectCleared>>,
 ): SeatRow[] {
   const clearedAt = new Map(cleared.map(({ tableId, at }) => [tableId, at]))
-  return rows.map(({ id, restaurantId, tableNumber, seats, status }) => ({
+  return rows.map(({ id, restaurantId, tableNumber, seats, status, neighborIds }) => ({
     id,
     restaurantId,
     tableNumber,
     seats,
     isTaken: status === 'seated',
+    neighborIds,
     clearedAt: clearedAt.get(id) ?? null,
   }))
 }
@@ -238,6 +240,7 @@ function stateOf(
             ? { partySize, sinceMs: since?.getTime() ?? null, waited: party && waitedAtDoor(party) }
             : null,
         freeSinceMs: seat.clearedAt?.getTime() ?? null,
+        neighborIds: seat.neighborIds,
       }
     }),
     waiting: parties
