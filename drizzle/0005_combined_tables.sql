@@ -1,3 +1,3 @@
 ALTER TABLE "reservations" ADD COLUMN "more_table_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tables" ADD COLUMN "neighbor_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "reservations" ADD CONSTRAINT "reservations_more_tables_check" CHECK ("reservations"."more_table_ids" = '{}' or "reservations"."table_id" is not null and cardinality("reservations"."more_table_ids") < 6);
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_more_tables_check" CHECK (cardinality("reservations"."more_table_ids") < 6);

@@ -119,7 +119,7 @@ export const reservations = pgTable(
     check('reservations_party_size_check', sql`${t.partySize} ${between(PARTY_SIZE)}`),
     check(
       'reservations_more_tables_check',
-      sql`${t.moreTableIds} = '{}' or ${t.tableId} is not null and cardinality(${t.moreTableIds}) < ${sql.raw(String(MAX_COMBINED_TABLES))}`,
+      sql`cardinality(${t.moreTableIds}) < ${sql.raw(String(MAX_COMBINED_TABLES))}`,
     ),
     check('reservations_wait_time_check', sql`${t.waitTime} >= 0`),
     check('reservations_status_check', sql`${t.status} in (${oneOf(RESERVATION_STATUSES)})`),
