@@ -17,7 +17,37 @@ export const ERRORS = {
   too_large: [413, 'The request is too large.'],
   headers_too_large: [413, 'The URL or the headers are too long.'],
   unsupported: [415, 'Unsupported content type. Send JSON.'],
-  too_many: [429, 'Too many {what}. Please try again later.'],
+  /** `limit` is the name of the limit. */
+  too_many: [
+    429,
+    `Too many {limit, select,
+      previewsOfAddress {pictures}
+      picturesFetchedForAddress {external images}
+      addressLookupsOfAddress {address lookups}
+      writesOfRestaurant {changes by this restaurant}
+      wrongPinsOfDevice {wrong PINs on this device}
+      wrongPinsOfAccount {wrong PINs from this account}
+      wrongPinsOfRestaurant {wrong PINs at this restaurant}
+      pinChangesOfMember {changes of your PIN}
+      reportsOfDiner {wait reports}
+      failedLoginsOfAccount {failed sign-ins for this account}
+      failedLoginsOfDevice {failed sign-ins on this device}
+      failedLoginsOfAddress {failed sign-ins from this address}
+      lockEmailsOfAccount {emails about failed sign-ins}
+      wrongCodesOfAccount {wrong codes for this account}
+      imagesOfAccount {image uploads}
+      requestsOfDiner {table requests}
+      registrationsOfAddress {registrations from this address}
+      passwordLinksOfAccount {password reset requests for this account}
+      passwordLinksOfAddress {password reset requests from this address}
+      confirmationsOfAccount {confirmation emails}
+      guestPagesOfAddress {requests for guest pages}
+      guestAnswersOfVisit {answers}
+      checkInsOfAddress {check-ins from this address}
+      checkInsOfDevice {check-ins from this device}
+      searchesOfAddress {searches from this address}
+      other {requests}}. Please try again later.`,
+  ],
   too_many_requests: [429, 'Too many requests. Please slow down.'],
   /** The first request with this Idempotency-Key is still running. */
   in_progress: [409, 'This is still being done. Please wait a moment.'],
@@ -278,7 +308,10 @@ export const ERRORS = {
   overpass_rejected: [503, '{service} rejected this server. Set OVERPASS_URL to a server that allows it.'],
   overpass_bug: [503, '{service} rejected the search. Please report this as a bug.'],
   overpass_unexpected: [503, '{service} returned an unexpected response. Check OVERPASS_URL.'],
-  places_file: [503, 'Cannot read the places file: {reason} Check PLACES_FILE.'],
+  places_file: [
+    503,
+    'Cannot read the places file: {reason, select, missing {it doesn’t exist} empty {it is empty} utf16 {it is UTF-16, save it as UTF-8} type {its name should end in .csv or .geojson} no_features {it contains no GeoJSON features} columns {its first line has no column for {columns}} other {it can’t be opened}}. Check PLACES_FILE.',
+  ],
 
   // Administration
   admin_exists: [403, 'The first admin already exists. Please sign in.'],

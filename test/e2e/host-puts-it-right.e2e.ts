@@ -72,7 +72,10 @@ test('a party is removed with its reason in one press, and comes back by Undo', 
   await page.getByRole('button', { name: 'More for Tran, party of 2' }).click()
   await page.getByRole('button', { name: 'Delete Tran, party of 2' }).click()
   await expectAccessible(page)
-  await page.getByRole('dialog', { name: 'Remove Tran?' }).getByRole('button', { name: 'By mistake' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove Tran from the list?' })
+    .getByRole('button', { name: 'By mistake' })
+    .click()
   await expect(page.getByText('Reservation deleted')).toBeVisible()
   await expect(page.getByText('No parties in waitlist')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -170,7 +170,7 @@ test('a party larger than every table is marked, and can be deleted', async ({ p
 
   await page.getByRole('button', { name: 'More for Whitcombe, party of 8' }).click()
   await page.getByRole('button', { name: 'Delete Whitcombe, party of 8' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove Whitcombe?' })
+  const dialog = page.getByRole('dialog', { name: 'Remove Whitcombe from the list?' })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(seatNow(page, 'Whitcombe')).toBeVisible()

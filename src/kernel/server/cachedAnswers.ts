@@ -10,7 +10,7 @@ const compress = promisify(gzip)
 
 const ANSWER_LIMITS = limits({
   // Polls of an area that is kept don't count.
-  searchesOfAddress: { max: 1200, windowMinutes: 1, what: 'searches from this address' },
+  searchesOfAddress: { max: 1200, windowMinutes: 1 },
 })
 
 /** All bodies together, plain and compressed. */

@@ -44,13 +44,13 @@ test.each(ANSWERS.flatMap(([status, name, codes]) => codes.map((code) => ({ stat
 )
 
 test('an expected failure keeps its own message, with Retry-After', async () => {
-  const error = new AppError('too_many', { what: 'reports' }, { retryAfterSeconds: 60 })
+  const error = new AppError('too_many', { limit: 'reportsOfDiner' }, { retryAfterSeconds: 60 })
   expect(await answerTo(error)).toEqual({
     status: 429,
     body: {
       code: 'too_many',
-      message: 'Too many reports. Please try again later.',
-      params: { what: 'reports' },
+      message: 'Too many wait reports. Please try again later.',
+      params: { limit: 'reportsOfDiner' },
     },
     retryAfter: '60',
   })

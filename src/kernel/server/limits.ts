@@ -2,5 +2,5 @@ import { limits } from './rateLimiter.ts'
 
 export const WRITE_LIMITS = limits({
   // A busy evening with three tablets stays far below.
-  writesOfRestaurant: { max: 300, windowMinutes: 1, what: 'changes by this restaurant' },
+  writesOfRestaurant: { max: 300, windowMinutes: 1 },
 })

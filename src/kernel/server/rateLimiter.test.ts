@@ -4,10 +4,10 @@ import { AppError } from './errors.ts'
 import { createRateLimiter, limits, type RateLimiter } from './rateLimiter.ts'
 
 const LIMITS = limits({
-  failedLogins: { max: 10, windowMinutes: 15, what: 'failed sign-ins for this account' },
-  reports: { max: 60, windowMinutes: 60, what: 'wait reports' },
+  failedLoginsOfAccount: { max: 10, windowMinutes: 15 },
+  reports: { max: 60, windowMinutes: 60 },
 })
-const { max, windowMinutes } = LIMITS.failedLogins
+const { max, windowMinutes } = LIMITS.failedLoginsOfAccount
 
 let nowMs: number
 let limiter: RateLimiter
@@ -16,8 +16,8 @@ beforeEach(() => {
   limiter = createRateLimiter(() => nowMs)
 })
 
-const count = (key = 'mia') => limiter.count(LIMITS.failedLogins, key)
-const check = (key = 'mia') => limiter.check(LIMITS.failedLogins, key)
+const count = (key = 'mia') => limiter.count(LIMITS.failedLoginsOfAccount, key)
+const check = (key = 'mia') => limiter.check(LIMITS.failedLoginsOfAccount, key)
 const countToTheLimit = (key?: string) => {
   for (let round = 0; round < max; round += 1) count(key)
 }

@@ -6,8 +6,6 @@ import { networkOf } from './network.ts'
 export interface Rule {
   max: number
   windowMinutes: number
-  /** Completes "Too many …". */
-  what: string
   /** The IPv6 network that counts as one address; 64 if left out. */
   ipv6Bits?: number
 }
@@ -17,7 +15,7 @@ export interface Limit extends Rule {
   name: string
 }
 
-/** The limits of a feature, by name. A name is shared by all nodes and used only once. */
+/** The limits of a feature, by name. A name is shared by all nodes and used only once; `too_many` says what it limits. */
 export const limits = <Name extends string>(rules: Readonly<Record<Name, Rule>>): Record<Name, Limit> =>
   // Guarantee: the same keys.
   Object.fromEntries(Object.entries<Rule>(rules).map(([name, rule]) => [name, { name, ...rule }])) as Record<
@@ -71,9 +69,9 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
     return fresh
   }
 
-  const refuse = ({ what }: Limit, { endsAtMs }: Window): never => {
+  const refuse = ({ name }: Limit, { endsAtMs }: Window): never => {
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - nowMs()) / 1000))
-    throw new AppError('too_many', { what }, { retryAfterSeconds })
+    throw new AppError('too_many', { limit: name }, { retryAfterSeconds })
   }
 
   return {

@@ -113,7 +113,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
         {mayChangeList && (
           <ListControl
             timeZone={timeZone}
-            facts={mayReadNumbers && <AccuracyLine restaurantId={restaurant.id} />}
+            facts={mayReadNumbers && <AccuracyLine restaurantId={restaurant.id} isOwn />}
           />
         )}
         <QuoteStrip />

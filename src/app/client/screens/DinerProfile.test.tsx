@@ -16,7 +16,9 @@ test('the diner is shown with name, handle, badge and figures', async () => {
   expect(about.getByText('@mara_eats')).toBeTruthy()
   expect(await about.findByText("Chef's Choice")).toBeTruthy()
   await about.findByText('92%')
-  const figures = ['Reports', 'Rank', 'Agreed'].map((name) => about.getByText(name).nextSibling?.textContent)
+  const figures = ['Reports', 'Rank', 'Confirmed by others'].map(
+    (name) => about.getByText(name).nextSibling?.textContent,
+  )
   expect(figures).toEqual(['9', '12', '92%'])
   expect(screen.getByText('Level Progress')).toBeTruthy()
 })

@@ -4,15 +4,13 @@ export const ACCOUNT_LIMITS = limits({
   registrationsOfAddress: {
     max: 30,
     windowMinutes: 60,
-    what: 'registrations from this address',
     // The network that most providers give to a household.
     ipv6Bits: 56,
   },
-  passwordLinksOfAccount: { max: 5, windowMinutes: 60, what: 'password reset requests for this account' },
+  passwordLinksOfAccount: { max: 5, windowMinutes: 60 },
   passwordLinksOfAddress: {
     max: 30,
     windowMinutes: 60,
-    what: 'password reset requests from this address',
   },
-  confirmationsOfAccount: { max: 5, windowMinutes: 60, what: 'confirmation emails' },
+  confirmationsOfAccount: { max: 5, windowMinutes: 60 },
 })

@@ -35,7 +35,7 @@ export function createFileSource(path: string, country: string): PlacesSource {
       return (await loading)?.places ?? []
     } catch (error) {
       loading = undefined
-      throw new AppError('places_file', { reason: reasonOf(error) })
+      throw new AppError('places_file', faultOf(error))
     }
   }
 
@@ -96,8 +96,8 @@ const foundOf = ({ placeId, name, address, latitude, longitude, cuisineType }: P
   types: ['restaurant', cuisineType],
 })
 
-function reasonOf(error: unknown): string {
-  if (error instanceof PlacesFileError) return error.message
+function faultOf(error: unknown): { reason: string; columns: string } {
+  if (error instanceof PlacesFileError) return { reason: error.reason, columns: error.columns }
   const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-  return isMissing ? 'it doesn’t exist.' : 'it can’t be opened.'
+  return { reason: isMissing ? 'missing' : 'unreadable', columns: '' }
 }

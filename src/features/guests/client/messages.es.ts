@@ -29,7 +29,7 @@ export const guestsSpanish: Translation<typeof guestsMessages> = {
   stepEnter: 'Mira la espera. Escribe tu nombre y cuántos son.',
   stepCalled: 'Te avisamos cuando tu mesa esté lista.',
   orGoTo: 'O entra a',
-  posterFoot: 'Sin cuenta y sin app. ¿No tienes teléfono? Habla con el anfitrión.',
+  posterFoot: 'Sin cuenta y sin app. ¿No tienes teléfono? Habla con recepción.',
   tent: 'Letrero de mesa',
   posterSheet: 'Cartel',
   fold: 'Dobla por las dos líneas punteadas y pega esta tira detrás del otro lado.',

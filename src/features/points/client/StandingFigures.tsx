@@ -1,22 +1,28 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { currentLocale } from '#kernel/client/i18n/language.ts'
 import { pointsMessages } from './messages.en.ts'
 import { useStanding } from './queries.ts'
 import styles from './standingFigures.module.css'
 
-const WHOLE = 100
+const FEWEST_REPORTS = 5
 
 /** Reports, rank, and how often others agreed; a dash for unknown values. */
 export function StandingFigures({ className }: { className?: string | undefined }) {
   const t = useMessages(pointsMessages)
   const { data } = useStanding()
-  const agreed = data?.agreedShare ?? null
+  // A few reports say nothing about a reporter.
+  const agreed = data && data.reportCount >= FEWEST_REPORTS ? data.agreedShare : null
   return (
     <dl className={clsx(styles.figures, className)}>
       <Figure name={t('reports')}>{data?.reportCount}</Figure>
       <Figure name={t('rank')}>{data?.rank}</Figure>
-      <Figure name={t('agreed')}>{agreed === null ? undefined : `${Math.round(agreed * WHOLE)}%`}</Figure>
+      {agreed !== null && (
+        <Figure name={t('agreed')}>
+          {new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(agreed)}
+        </Figure>
+      )}
     </dl>
   )
 }

@@ -32,7 +32,7 @@ export const pointsMessages = catalog('points', {
     'Two other diners reported a different wait around then, so these points were taken back.',
   reports: 'Reports',
   rank: 'Rank',
-  agreed: 'Agreed',
+  agreed: 'Confirmed by others',
   notKnownYet: 'Not known yet',
   waysToEarn: 'Ways to earn today',
   firstOfDay: 'First report of the day at a restaurant',

@@ -34,7 +34,7 @@ export const pointsSpanish: Translation<typeof pointsMessages> = {
     'Otras dos personas reportaron otra espera en ese momento, así que estos puntos se retiraron.',
   reports: 'Reportes',
   rank: 'Posición',
-  agreed: 'De acuerdo',
+  agreed: 'Coincidieron',
   notKnownYet: 'Aún no se sabe',
   waysToEarn: 'Cómo ganar puntos hoy',
   firstOfDay: 'Primer reporte del día en un restaurante',

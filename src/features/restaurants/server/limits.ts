@@ -1,5 +1,5 @@
 import { limits } from '#kernel/server/rateLimiter.ts'
 
 export const RESTAURANT_LIMITS = limits({
-  imagesOfAccount: { max: 60, windowMinutes: 60, what: 'image uploads' },
+  imagesOfAccount: { max: 60, windowMinutes: 60 },
 })

@@ -174,10 +174,9 @@ export const seatingMessages = catalog('seating', {
   quotedWait: 'Quoted wait (optional)',
   noTableSeats: 'No table here seats {partySize, number}.',
   tableFreeFor: 'A table for {partySize, number} is free.',
-  tablesClear:
-    '{count, plural, one {Table {tables} is} other {Tables {tables} are}} likely to clear in about {minutes, number} min.',
+  tablesClear: '{tables} should clear in about {minutes, number} min.',
   freeTablesTaken: 'The free tables go to parties ahead.',
-  partiesAhead: '{count, plural, one {# party is ahead.} other {# parties are ahead.}}',
+  partiesAhead: '{count, plural, one {# party ahead.} other {# parties ahead.}}',
 
   // The list
   list: 'List',
@@ -194,7 +193,7 @@ export const seatingMessages = catalog('seating', {
   listReasonHint: 'Shown to diners and guests.',
   sizesTaken: 'Party sizes on the list',
   showOurWait: 'Show our wait to diners',
-  showOurWaitHint: 'Off: diners see only what other diners report.',
+  showOurWaitHint: 'When off, diners see only other diners’ reports.',
   pinWait: 'Pin a wait for {minutes, number} minutes (optional)',
   pinFrom: 'From',
   pinTo: 'To',
@@ -277,8 +276,7 @@ export const seatingMessages = catalog('seating', {
   statusCancelled: 'Cancelled',
   statusWaitReport: 'Wait report',
   forNow: 'For now · {moment}',
-  nextPendingLater: '{restaurant} has your request and will answer here.',
-  nextPendingNow: '{restaurant} has your request and will call you here as soon as possible.',
+  nextPending: '{restaurant} got your request. You’ll see their answer here.',
   nextConfirmed: 'Your table is reserved for this time. You will be called here when it is ready.',
   nextWaiting: 'You’re in line. You will be called here when your table is ready.',
   nextWaitingQuoted:
@@ -293,7 +291,7 @@ export const seatingMessages = catalog('seating', {
   nextInLine: 'You’re next in line.',
   partiesAheadOfYou: '{parties, plural, one {# party} other {# parties}} ahead of you.',
   partiesAheadNeedLarger:
-    '{parties, plural, one {# party} other {# parties}} ahead of you, {needLarger, plural, one {# needs} other {# need}} a larger table.',
+    '{parties, plural, one {# party} other {# parties}} ahead of you ({needLarger, plural, one {# needs a bigger table} other {# need bigger tables}}).',
   waitLeft: 'About {minutes, number} min.',
   waitLeftRanged: 'About {minutes, number} min ({low, number}–{high, number}).',
   waitLeftLong: 'Over 3 h.',
@@ -401,7 +399,7 @@ export const seatingMessages = catalog('seating', {
   backAt: 'back at',
   noAnswer: 'No answer',
   notHereYet: 'Not here yet',
-  overHold: '{over, number} over {hold, number}',
+  overHold: '{over, number} min past hold',
   here: 'Here',
   selfCheckIn: 'Self check-in',
   call: 'Call',
@@ -457,7 +455,7 @@ export const seatingMessages = catalog('seating', {
   noAnswerFor: 'No answer for {minutes, number} min',
 
   // History and repair
-  removeAsk: 'Remove {name}?',
+  removeAsk: 'Remove {name} from the list?',
   undoInHistory: 'You can undo this under “History” for two hours.',
   endLeft: 'Left',
   endMistake: 'By mistake',

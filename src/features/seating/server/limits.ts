@@ -1,5 +1,5 @@
 import { limits } from '#kernel/server/rateLimiter.ts'
 
 export const SEATING_LIMITS = limits({
-  requestsOfDiner: { max: 30, windowMinutes: 60, what: 'table requests' },
+  requestsOfDiner: { max: 30, windowMinutes: 60 },
 })

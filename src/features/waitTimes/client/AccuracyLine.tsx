@@ -12,7 +12,7 @@ import { onePlaceMessages } from './onePlace/messages.en.ts'
 const STALE_MS = 10 * MINUTE_MS
 
 /** How often the waits shown here were right; nothing with too few cases. */
-export function AccuracyLine({ restaurantId }: { restaurantId: number }) {
+export function AccuracyLine({ restaurantId, isOwn = false }: { restaurantId: number; isOwn?: boolean }) {
   const t = useMessages(onePlaceMessages)
   const { data } = useQuery({
     // Separate from the waits' key, because a report changes it within the hour at the earliest.
@@ -30,7 +30,7 @@ export function AccuracyLine({ restaurantId }: { restaurantId: number }) {
           b: (words) => <b>{words}</b>,
           minutes: ACCURACY.withinMinutes,
           percent: Math.round(accuracy.share * 100),
-          days: ACCURACY.days,
+          isOwn: String(isOwn),
           cases: accuracy.cases,
         })}
       </span>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { Notes } from '#features/seating/client/waitlist/Notes.tsx'
+import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon, type IconName } from '#kit/Icon.tsx'
 import { Shape } from '#kit/Shape.tsx'
@@ -64,8 +65,10 @@ function NumberNow({ wait: { isFree, minutes, isOverThreeHours } }: { wait: Disp
 function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: string; nowMs: number }) {
   const { wait, partySize, timeZone, nowMs } = props
   const t = useMessages(onePlaceMessages)
+  const user = useUser()
   const { minutes, range, isRough, isFree, source, item } = wait
   if (minutes === null && source !== 'restaurant') {
+    if (item && user?.restaurant?.id === item.restaurantId) return <p>{t('addPartiesToShow')}</p>
     return (
       <>
         <p>{t('noReportsYet')}</p>

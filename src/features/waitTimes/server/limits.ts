@@ -1,5 +1,5 @@
 import { limits } from '#kernel/server/rateLimiter.ts'
 
 export const WAIT_LIMITS = limits({
-  reportsOfDiner: { max: 60, windowMinutes: 60, what: 'wait reports' },
+  reportsOfDiner: { max: 60, windowMinutes: 60 },
 })

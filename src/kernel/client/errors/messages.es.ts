@@ -18,7 +18,33 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   too_large: 'La solicitud es demasiado grande.',
   headers_too_large: 'La URL o los encabezados son demasiado largos.',
   unsupported: 'Tipo de contenido no permitido. Envía JSON.',
-  too_many: 'Demasiados intentos. Inténtalo más tarde.',
+  too_many: `{limit, select,
+    previewsOfAddress {Demasiadas imágenes}
+    picturesFetchedForAddress {Demasiadas imágenes externas}
+    addressLookupsOfAddress {Demasiadas búsquedas de direcciones}
+    writesOfRestaurant {Demasiados cambios de este restaurante}
+    wrongPinsOfDevice {Demasiados PIN incorrectos en este dispositivo}
+    wrongPinsOfAccount {Demasiados PIN incorrectos desde esta cuenta}
+    wrongPinsOfRestaurant {Demasiados PIN incorrectos en este restaurante}
+    pinChangesOfMember {Demasiados cambios de tu PIN}
+    reportsOfDiner {Demasiados reportes de espera}
+    failedLoginsOfAccount {Demasiados intentos fallidos de entrar en esta cuenta}
+    failedLoginsOfDevice {Demasiados intentos fallidos de entrar en este dispositivo}
+    failedLoginsOfAddress {Demasiados intentos fallidos de entrar desde esta dirección}
+    lockEmailsOfAccount {Demasiados correos sobre intentos fallidos}
+    wrongCodesOfAccount {Demasiados códigos incorrectos para esta cuenta}
+    imagesOfAccount {Demasiadas imágenes subidas}
+    requestsOfDiner {Demasiadas solicitudes de mesa}
+    registrationsOfAddress {Demasiados registros desde esta dirección}
+    passwordLinksOfAccount {Demasiadas solicitudes de nueva contraseña para esta cuenta}
+    passwordLinksOfAddress {Demasiadas solicitudes de nueva contraseña desde esta dirección}
+    confirmationsOfAccount {Demasiados correos de confirmación}
+    guestPagesOfAddress {Demasiadas solicitudes de páginas de clientes}
+    guestAnswersOfVisit {Demasiadas respuestas}
+    checkInsOfAddress {Demasiados registros en la lista desde esta dirección}
+    checkInsOfDevice {Demasiados registros en la lista desde este dispositivo}
+    searchesOfAddress {Demasiadas búsquedas desde esta dirección}
+    other {Demasiados intentos}}. Inténtalo más tarde.`,
   too_many_requests: 'Demasiadas solicitudes. Espera un momento.',
   in_progress: 'Esto aún se está procesando. Espera un momento.',
   key_reused: 'Esta Idempotency-Key ya se envió con otra solicitud.',
@@ -128,13 +154,13 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     'La lista de este restaurante está cerrada por ahora. {reason} Puedes pedir mesa desde la próxima apertura.',
   list_size_closed: 'Este restaurante no recibe grupos de este tamaño por ahora. {reason}',
   door_walk_ins_only:
-    'Por ahora la lista es solo para quienes llegan en persona. {reason, select, none {Habla con el anfitrión.} other {{reason}}}',
+    'Por ahora la lista es solo para quienes llegan en persona. {reason, select, none {Habla con recepción.} other {{reason}}}',
   door_paused:
-    'La lista está en pausa por ahora. {reason, select, none {Habla con el anfitrión.} other {{reason}}}',
+    'La lista está en pausa por ahora. {reason, select, none {Habla con recepción.} other {{reason}}}',
   door_closed:
-    'La lista está cerrada por ahora. {reason, select, none {Habla con el anfitrión.} other {{reason}}}',
+    'La lista está cerrada por ahora. {reason, select, none {Habla con recepción.} other {{reason}}}',
   door_size_closed:
-    'La lista no recibe grupos de este tamaño por ahora. {reason, select, none {Habla con el anfitrión.} other {{reason}}}',
+    'La lista no recibe grupos de este tamaño por ahora. {reason, select, none {Habla con recepción.} other {{reason}}}',
   list_not_found: 'Esta lista no existe.',
   visit_not_found: 'Esta página no existe o ya terminó.',
   not_answered_yet: 'El restaurante aún no ha respondido.',
@@ -207,7 +233,8 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     '{service} rechazó a este servidor. Configura OVERPASS_URL con un servidor que lo permita.',
   overpass_bug: '{service} rechazó la búsqueda. Reporta este error.',
   overpass_unexpected: '{service} dio una respuesta inesperada. Revisa OVERPASS_URL.',
-  places_file: 'No se puede leer el archivo de lugares: {reason} Revisa PLACES_FILE.',
+  places_file:
+    'No se puede leer el archivo de lugares: {reason, select, missing {no existe} empty {está vacío} utf16 {está en UTF-16, guárdalo en UTF-8} type {su nombre debe terminar en .csv o .geojson} no_features {no contiene lugares GeoJSON} columns {en su primera línea falta la columna {columns}} other {no se puede abrir}}. Revisa PLACES_FILE.',
   admin_exists: 'El primer administrador ya existe. Inicia sesión.',
   setup_code_missing:
     'Para crear el primer administrador, abre el enlace que el servidor mostró al iniciar o escribe su código de configuración.',

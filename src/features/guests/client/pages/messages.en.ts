@@ -31,8 +31,9 @@ export const guestPagesMessages = catalog('guestPages', {
   you: 'You',
   next: 'You are next',
   ahead: '{parties, plural, one {# party} other {# parties}} ahead of you',
-  theyNeedLarger: 'They need a larger table.',
-  someNeedLarger: '{larger, plural, one {# of them needs} other {# of them need}} a larger table.',
+  theyNeedLarger: 'They need a bigger table.',
+  someNeedLarger:
+    '{larger, plural, one {# of them needs a bigger table} other {# of them need bigger tables}}.',
   quotedAt: '<b>We said {minutes, number} min</b> at {time}',
   soFar: '{minutes, number} min so far',
   soFarOf: '{minutes, number} min so far of the {quote, number} minutes',

@@ -34,7 +34,7 @@ export const guestPagesSpanish: Translation<typeof guestPagesMessages> = {
   ahead: '{parties, plural, one {# grupo} other {# grupos}} antes que tú',
   theyNeedLarger: 'Necesita una mesa más grande.',
   someNeedLarger:
-    '{larger, plural, one {# de ellos necesita} other {# de ellos necesitan}} una mesa más grande.',
+    '{larger, plural, one {# de ellos necesita una mesa más grande} other {# de ellos necesitan mesas más grandes}}.',
   quotedAt: '<b>Te dijimos {minutes, number} min</b> a {time}',
   soFar: 'llevas {minutes, number} min',
   soFarOf: 'llevas {minutes, number} de los {quote, number} minutos',

@@ -30,4 +30,23 @@ export const rawPlace = (known: Partial<RawPlace>): RawPlace => ({
 })
 
 /** The file cannot be read as places at all. */
-export class PlacesFileError extends Error {}
+export class PlacesFileError extends Error {
+  readonly reason: FileFault
+  /** Missing from the first line. */
+  readonly columns: string
+
+  constructor(reason: FileFault, columns = '') {
+    super(FAULT_WORDS[reason] + columns)
+    this.reason = reason
+    this.columns = columns
+  }
+}
+
+type FileFault = keyof typeof FAULT_WORDS
+const FAULT_WORDS = {
+  empty: 'it is empty',
+  utf16: 'it is UTF-16, save it as UTF-8',
+  type: 'its name should end in .csv or .geojson',
+  no_features: 'it contains no GeoJSON features',
+  columns: 'its first line has no column for ',
+} as const

@@ -19,7 +19,7 @@ const ASCII = /^[\0-\x7f]*$/
 
 export function refuseUtf16(bytes: string): void {
   if (UTF16_MARKS.some((mark) => bytes.startsWith(mark))) {
-    throw new PlacesFileError('it is UTF-16. Please save it as UTF-8.')
+    throw new PlacesFileError('utf16')
   }
 }
 

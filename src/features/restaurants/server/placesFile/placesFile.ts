@@ -18,6 +18,6 @@ const READERS: Record<string, (path: string, options: ReadOptions) => AsyncGener
 /** The rows of a places file, read according to its extension. Throws a PlacesFileError for any other extension. */
 export function readPlacesFile(path: string, options: ReadOptions): AsyncGenerator<FileRow> {
   const read = READERS[extname(path).toLowerCase()]
-  if (!read) throw new PlacesFileError('its name should end in .csv or .geojson.')
+  if (!read) throw new PlacesFileError('type')
   return read(path, options)
 }

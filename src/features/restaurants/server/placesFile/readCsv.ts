@@ -108,7 +108,7 @@ const lineEndsIn = (text: string): number => text.match(LINE_END)?.length ?? 0
 
 async function readHeader(path: string): Promise<Table> {
   const { text, next } = (await lineAt(path, { byte: 0, line: 1 })) ?? {}
-  if (text === undefined || next === undefined) throw new PlacesFileError('it is empty.')
+  if (text === undefined || next === undefined) throw new PlacesFileError('empty')
   refuseUtf16(text)
   const countOf = (delimiter: string) => text.split(delimiter).length
   const delimiter = DELIMITERS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
@@ -117,7 +117,7 @@ async function readHeader(path: string): Promise<Table> {
   const columns = columnsOf(names)
   const missing = REQUIRED.filter((field) => !columns.has(field))
   if (missing.length > 0) {
-    throw new PlacesFileError(`its first line has no column for ${missing.join(', ')}.`)
+    throw new PlacesFileError('columns', missing.join(', '))
   }
   return { delimiter, width: names.length, columns, start: next }
 }

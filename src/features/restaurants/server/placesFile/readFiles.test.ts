@@ -92,11 +92,11 @@ test('a row that is not UTF-8 is reported, the others are read', async () => {
 })
 
 test.each([
-  ['nothing.csv', '', 'it is empty.'],
-  ['header.csv', 'name,address\nAda,Here', 'its first line has no column for latitude, longitude.'],
-  ['utf16.csv', Buffer.from('\ufeffname,lat,lng', 'utf16le'), 'it is UTF-16. Please save it as UTF-8.'],
-  ['places.xlsx', 'PK', 'its name should end in .csv or .geojson.'],
-  ['no.geojson', '[]', 'it contains no GeoJSON features.'],
+  ['nothing.csv', '', 'it is empty'],
+  ['header.csv', 'name,address\nAda,Here', 'its first line has no column for latitude, longitude'],
+  ['utf16.csv', Buffer.from('\ufeffname,lat,lng', 'utf16le'), 'it is UTF-16, save it as UTF-8'],
+  ['places.xlsx', 'PK', 'its name should end in .csv or .geojson'],
+  ['no.geojson', '[]', 'it contains no GeoJSON features'],
 ])('%s is refused entirely', async (fileName, content, message) => {
   await expect(rowsOf(fileName, content)).rejects.toThrow(message)
 })

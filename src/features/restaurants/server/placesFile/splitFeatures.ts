@@ -112,5 +112,5 @@ export async function* splitFeatures(pieces: AsyncGenerator<string>): AsyncGener
     line += lineEndsIn(text, at, end)
     file.moveTo(end)
   }
-  if (count === 0 && !EMPTY_LIST.test(head)) throw new PlacesFileError('it contains no GeoJSON features.')
+  if (count === 0 && !EMPTY_LIST.test(head)) throw new PlacesFileError('no_features')
 }

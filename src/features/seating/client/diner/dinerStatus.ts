@@ -100,9 +100,7 @@ export function nextInWords(reservation: DinerReservation, nowMs: number): strin
   const state = dinerStateOf(reservation)
   switch (state) {
     case 'pending':
-      return isLater(reservation)
-        ? text('nextPendingLater', { restaurant: restaurantName })
-        : text('nextPendingNow', { restaurant: restaurantName })
+      return text('nextPending', { restaurant: restaurantName })
     case 'confirmed':
       return text('nextConfirmed')
     case 'waiting':

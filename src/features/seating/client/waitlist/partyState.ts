@@ -79,10 +79,9 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   const percent = holdMs <= 0 ? 0 : Math.min(100, Math.round(((nowMs - calledAtMs) / holdMs) * 100))
   const over = overHoldMinutes(party, nowMs)
   if (isPastHold(party, nowMs)) {
-    const hold = Math.round(holdMs / MINUTE_MS)
     return {
       ...pastHoldLine(party),
-      time: { value: formatMinutes(sinceCall), label: text('overHold', { over, hold }) },
+      time: { value: formatMinutes(sinceCall), label: text('overHold', { over }) },
       isOver: true,
       percent: 100,
     }

@@ -47,7 +47,7 @@ function reasonText(
   const tables = new Intl.ListFormat(currentLocale()).format(tableNumbers)
   const tableReason =
     reason === 'clearing'
-      ? text('tablesClear', { count: tableNumbers.length, tables, minutes: clearMinutes ?? 0 })
+      ? text('tablesClear', { tables, minutes: clearMinutes ?? 0 })
       : text('freeTablesTaken')
   return [tableReason, ...ahead].join(' ')
 }

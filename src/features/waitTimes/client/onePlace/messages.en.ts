@@ -15,6 +15,7 @@ export const onePlaceMessages = catalog('onePlace', {
   tableIsFree: 'A table for {partySize, number} is free',
 
   noReportsYet: 'Fewer than 3 reports so far.',
+  addPartiesToShow: 'Add parties at your stand to show your wait.',
   beFirstToday: 'Be the first today.',
   noTableFits: 'No table here seats {partySize, number}.',
   listClosed: 'List closed',
@@ -122,5 +123,5 @@ export const onePlaceMessages = catalog('onePlace', {
   thanksForReport: 'Thank you for keeping waits up to date.',
   whyThisNumber: 'Why this number?',
   accuracy:
-    'Waits shown here were <b>within {minutes, number} minutes {percent, number}% of the time</b> in the last {days, number} days, {cases, plural, one {# visit} other {# visits}}.',
+    '{isOwn, select, true {Your last} other {The last}} {cases, plural, one {wait} other {# waits}}: <b>{percent, number}% within {minutes, number} min</b>.',
 })

@@ -16,6 +16,7 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
 
   noReportsYet: 'Menos de 3 reportes hasta ahora.',
+  addPartiesToShow: 'Agrega grupos en tu recepción para mostrar tu espera.',
   beFirstToday: 'Sé el primero en reportar hoy.',
   noTableFits: 'Aquí no hay mesas para {partySize, number}.',
   listClosed: 'Lista cerrada',
@@ -124,5 +125,5 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   thanksForReport: 'Gracias por mantener las esperas al día.',
   whyThisNumber: '¿Por qué este número?',
   accuracy:
-    'Las esperas mostradas aquí acertaron <b>con un margen de {minutes, number} minutos el {percent, number} % de las veces</b> en los últimos {days, number} días, {cases, plural, one {# visita} other {# visitas}}.',
+    '{isOwn, select, true {Tus últimas} other {Las últimas}} {cases, plural, one {espera} other {# esperas}}: <b>{percent, number} % con un margen de {minutes, number} min</b>.',
 }
