@@ -12,6 +12,8 @@ export const QUOTE_MINUTES = { min: 0, max: 600 } as const
 export const TURN_MINUTES = 90
 /** A request may name a time from now on, with a tolerance for wrong clocks. */
 export const REQUEST_TIME = { toleranceMinutes: 5, maxDaysAhead: 30 } as const
+/** How far ahead a restaurant books a table for a caller. */
+export const BOOKING_DAYS_AHEAD = 90
 
 export const TEXT_LENGTH = {
   name: { min: 2, max: 100 },

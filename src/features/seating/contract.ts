@@ -3,7 +3,7 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
-import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
+import { BOOKING_DAYS_AHEAD, QUOTE_MINUTES, REQUEST_TIME, TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { MAX_COMBINED_TABLES } from '#domain/table.ts'
@@ -122,7 +122,9 @@ export const NewParty = z.object({
   partySize: PartySizeField,
   waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party'),
   restaurantId: Id.optional().describe('Must be your own restaurant'),
-  reservationTime: SentInstant.optional().describe('Stored as sent; order and waiting time use createdAt'),
+  reservationTime: SentInstant.optional().describe(
+    `Now if omitted. More than ${REQUEST_TIME.toleranceMinutes} minutes ahead, at most ${BOOKING_DAYS_AHEAD} days, it is a booking: the party is \`confirmed\` instead of \`ready_to_seat\``,
+  ),
   ...Contacts,
 })
 export type NewParty = z.output<typeof NewParty>
@@ -132,7 +134,8 @@ export const addParty = endpoint('addParty', {
   body: NewParty,
   response: RestaurantReservation,
   status: 201,
-  about: 'Add a party to the waitlist. 403 for the id of another restaurant; 400 with `issues`.',
+  about:
+    'Add a party to the waitlist, or book a table for later. 403 for the id of another restaurant; 400 with `issues`.',
 })
 
 export const listForRestaurant = endpoint('listForRestaurant', {

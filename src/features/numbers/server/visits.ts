@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { REQUEST_TIME } from '#domain/limits.ts'
+import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
 import { reservations, tables } from '#features/seating/server/schema.ts'
 import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import type { DayRange } from '../contract.ts'
@@ -22,7 +22,7 @@ const minutesBetween = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to}
 export function visitsOf({ restaurantId, timeZone, from, to }: Visits): SQL {
   const start = sql`${from}::date::timestamp at time zone ${timeZone}`
   const end = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`
-  const longestAhead = sql.raw(`interval '${REQUEST_TIME.maxDaysAhead + 1} days'`)
+  const longestAhead = sql.raw(`interval '${BOOKING_DAYS_AHEAD + 1} days'`)
   return sql`
     select *, at at time zone ${timeZone} as local_at,
       case when is_now and seated_at is not null

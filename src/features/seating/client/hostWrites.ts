@@ -126,7 +126,7 @@ export const useCallParty = () =>
 export const useAddParty = () =>
   useHostWrite({
     write: (party: BodyOf<typeof addParty>) => call(addParty, { body: party }),
-    done: () => text('partyAdded'),
+    done: (party) => text(party.status === 'confirmed' ? 'tableBooked' : 'partyAdded'),
     failed: () => text('failedToAddParty'),
   })
 

@@ -65,6 +65,8 @@ export const seatingMessages = catalog('seating', {
   neighborsSaved: 'Neighbors saved',
   saveNeighbors: 'Save',
   tableAndSeats: '{tableNumber}, {seats, plural, one {# seat} other {# seats}}',
+  bookTable: 'Book Table',
+  tableBooked: 'Table booked',
   pushTogether: 'Push together',
   pushedTogether: 'Chosen',
   noSuitableTables: 'No suitable tables available',

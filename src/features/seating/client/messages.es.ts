@@ -64,6 +64,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   neighborsSaved: 'Mesas contiguas guardadas',
   saveNeighbors: 'Guardar',
   tableAndSeats: '{tableNumber}, {seats, plural, one {# asiento} other {# asientos}}',
+  bookTable: 'Reservar mesa',
+  tableBooked: 'Mesa reservada',
   pushTogether: 'Juntar',
   pushedTogether: 'Elegida',
   noSuitableTables: 'No hay mesas adecuadas disponibles',

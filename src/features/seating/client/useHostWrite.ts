@@ -11,7 +11,7 @@ import { hostKeys } from './queries.ts'
 export interface HostWrite<Input, Answer> {
   write: (input: Input) => Promise<Answer>
   /** Title of the success toast. */
-  done: () => string
+  done: (answer: Answer) => string
   /** Start of the error toast. */
   failed: () => string
   /** Undoes the step of the log that the answer names; offered in the success toast for 10 s. */
@@ -60,7 +60,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       const logId = logIdIn(answer)
       showToast({
         kind: 'success',
-        title: done(),
+        title: done(answer),
         ...(undo &&
           logId !== null && {
             action: { label: messagesOf(seatingMessages)('undo'), onClick: () => undo(logId, input) },

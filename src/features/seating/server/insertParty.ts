@@ -20,8 +20,7 @@ export async function insertParty(
   values: NewParty,
 ): Promise<{ row: ReservationRow; list: ListNow | null }> {
   const { restaurantId, partySize, status, createdAt } = values
-  // A host's clock may be wrong; a party that is ready to be seated waits now.
-  const isExpected = status !== 'ready_to_seat' && isForLater(values)
+  const isExpected = isForLater(values)
   const list = isExpected ? null : await readListAt({ db: tx, knownWaits }, restaurantId, createdAt)
   const suggested = list && suggestionFor(list, partySize)
   const { nonce: guestTokenNonce, hash: hashOf } = await newGuestToken(tx)

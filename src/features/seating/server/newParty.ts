@@ -1,12 +1,19 @@
+import { issue } from '#contract/issues.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
+import { isForLater } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { AppError } from '#kernel/server/errors.ts'
+import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { NewParty } from '../contract.ts'
 import { insertParty } from './insertParty.ts'
 import { byUser } from './partyChange.ts'
 
-/** Adds a party to the restaurant's waitlist. A party for another restaurant is refused, never moved. */
+/**
+ * Adds a party to the restaurant's waitlist, or books a table for a later time. A party for another restaurant is
+ * refused, never moved.
+ */
 export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promise<number> {
   const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
@@ -15,18 +22,23 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
   requirePhone(ctx, party.phone)
   return inTransaction(ctx, async (tx, publish) => {
     const now = await ctx.clock.now(tx)
+    const reservationTime = party.reservationTime ? new Date(party.reservationTime) : now
+    const isBooking = isForLater({ createdAt: now, reservationTime })
+    if (reservationTime.getTime() - now.getTime() > BOOKING_DAYS_AHEAD * DAY_MS) {
+      throw invalidField('reservationTime', issue('time_too_far', { days: BOOKING_DAYS_AHEAD }))
+    }
     const { row } = await insertParty(
       { ...ctx, tx, publish, by: byUser(actor) },
       {
         restaurantId,
         name: party.name,
         partySize: party.partySize,
-        waitTime: party.waitTime ?? null,
+        waitTime: isBooking ? null : (party.waitTime ?? null),
         phone: party.phone ?? null,
         email: party.email ?? null,
         notes: party.notes ?? null,
-        reservationTime: party.reservationTime ? new Date(party.reservationTime) : now,
-        status: 'ready_to_seat',
+        reservationTime,
+        status: isBooking ? 'confirmed' : 'ready_to_seat',
         createdAt: now,
       },
     )

@@ -161,17 +161,6 @@ describe('what the estimate said when a party joined', () => {
     expect((await rowOf(second.body.id))?.estimate?.minutes).toBeGreaterThan(30)
   })
 
-  test('is stored for a walk-in whose host’s clock is an hour ahead', async () => {
-    await seatedFor(20, 2, 'T1')
-    const anHourAhead = { reservationTime: minutesAgo(-60).toISOString() }
-    const { body } = await host.call(addParty, {
-      body: { status: 'ready_to_seat', name: 'Rivera', partySize: 2, ...anHourAhead },
-    })
-    expect(body).toMatchObject({ ...anHourAhead, suggestedMinutes: expect.any(Number) })
-    expect(await guestReads(body.guestUrl)).toMatchObject({ ahead: { parties: 0, needLarger: 0 } })
-    expect(await guestReads((await add(2)).body.guestUrl)).toMatchObject({ ahead: { parties: 1 } })
-  })
-
   test('is null for a party that no table seats', async () => {
     await seatedFor(20, 2, 'T1')
     expect((await add(8)).body).toMatchObject({ suggestedMinutes: null, suggestedLow: null })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
@@ -7,13 +7,13 @@ import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
-import { SelectField } from '#kit/SelectField.tsx'
 import { refusalWords } from '../listWords.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { usePublicList } from '../standQueries.ts'
 import { useRequestTable } from './dinerReservations.ts'
+import { LaterFields, useLaterTime } from './LaterFields.tsx'
 import styles from './requestTableForm.module.css'
-import { canAskForNow, requestDays, usualTime } from './requestTimes.ts'
+import { canAskForNow } from './requestTimes.ts'
 
 interface RequestTableFormProps {
   restaurant: PublicRestaurant
@@ -87,47 +87,6 @@ function closedWords({ hoursOfOperation, timeZone }: PublicRestaurant, nowMs: nu
   const words = openWords(hoursOfOperation, timeZone, nowMs)
   const t = messagesOf(seatingMessages)
   return words?.rest ? t('closedUntil', { opens: words.rest }) : t('closed')
-}
-
-/** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
-function useLaterTime(restaurant: PublicRestaurant, nowMs: number, isListClosed: boolean) {
-  const days = useMemo(() => requestDays(restaurant, nowMs, isListClosed), [restaurant, nowMs, isListClosed])
-  const [chosenDay, setChosenDay] = useState<string>()
-  const [chosenInstant, setChosenInstant] = useState<string>()
-  // The chosen time may have passed while the form was open.
-  const day = days.find((one) => one.day === chosenDay) ?? days[0]
-  const time = day?.times.find(({ instant }) => instant === chosenInstant)
-  return {
-    days,
-    day,
-    instant: time?.instant ?? (day && usualTime(day, restaurant.timeZone)),
-    chooseDay: (wanted: string) => {
-      setChosenDay(wanted)
-      setChosenInstant(undefined)
-    },
-    chooseTime: setChosenInstant,
-  }
-}
-
-function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<typeof useLaterTime>) {
-  const t = useMessages(seatingMessages)
-  if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
-  return (
-    <div className={styles.later}>
-      <SelectField
-        label={t('date')}
-        options={days.map((one) => ({ value: one.day, label: one.label }))}
-        value={day.day}
-        onChange={(event) => chooseDay(event.target.value)}
-      />
-      <SelectField
-        label={t('time')}
-        options={day.times.map((time) => ({ value: time.instant, label: time.label }))}
-        value={instant ?? ''}
-        onChange={(event) => chooseTime(event.target.value)}
-      />
-    </div>
-  )
 }
 
 interface WhenProps {

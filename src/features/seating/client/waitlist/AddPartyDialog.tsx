@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
+import { useRestaurant } from '#features/restaurants/client/queries.ts'
+import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
@@ -14,6 +16,7 @@ import { Dialog } from '#kit/Dialog.tsx'
 import { FormFooter } from '#kit/FormFooter.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../../contract.ts'
+import { LaterFields, useLaterTime } from '../diner/LaterFields.tsx'
 import { guestName } from '../hostLists.ts'
 import { useAddParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
@@ -124,22 +127,36 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
     // A quote the host has typed stays.
     if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
   }
+  const [isLater, setIsLater] = useState(false)
+  const later = useBookingTime(restaurantId)
   const submit = form.handleSubmit(({ waitTime, ...party }) => {
+    const booked = isLater ? later.instant : undefined
+    if (isLater && booked === undefined) return
     const body = {
       ...party,
-      ...(waitTime === undefined ? {} : { waitTime }),
+      ...(waitTime === undefined || booked ? {} : { waitTime }),
       restaurantId,
-      reservationTime: timeOfAttempt(JSON.stringify([party, waitTime])),
+      reservationTime: booked ?? timeOfAttempt(JSON.stringify([party, waitTime])),
       status: 'ready_to_seat' as const,
     }
     const refused = (error: Error) => showIssues(error, PARTY_FIELDS, form.setError)
     add.mutate(body, {
-      onSuccess: (party) => (party.guestUrl === null ? onDone() : onAdded(party)),
+      // The guest of a booking is not here to scan a code.
+      onSuccess: (party) => (party.guestUrl === null || booked ? onDone() : onAdded(party)),
       onError: refused,
     })
   })
   return (
     <form noValidate onSubmit={submit}>
+      <ChipBar label={t('when')} className={styles.quick}>
+        <Chip pressed={!isLater} onPressedChange={() => setIsLater(false)}>
+          {t('now')}
+        </Chip>
+        <Chip pressed={isLater} onPressedChange={() => setIsLater(true)}>
+          {t('later')}
+        </Chip>
+      </ChipBar>
+      {isLater && <LaterFields {...later} />}
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
       <fieldset className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
@@ -165,17 +182,31 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
           />
         )}
       </fieldset>
-      <QuoteField
-        minutes={form.watch('waitTime') ?? Number.NaN}
-        onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
-        {...field('waitTime', { valueAsNumber: true })}
-      >
-        {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
-      </QuoteField>
+      {!isLater && (
+        <QuoteField
+          minutes={form.watch('waitTime') ?? Number.NaN}
+          onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
+          {...field('waitTime', { valueAsNumber: true })}
+        >
+          {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
+        </QuoteField>
+      )}
       <ContactFields field={field} form={form} />
-      <FormFooter onCancel={onDone} pending={add.isPending} submit={t('addParty')} />
+      <FormFooter
+        onCancel={onDone}
+        pending={add.isPending}
+        submit={isLater ? t('bookTable') : t('addParty')}
+      />
     </form>
   )
+}
+
+/** Times when the restaurant is open; without its hours, any time of the day. */
+function useBookingTime(restaurantId: number) {
+  const place = useRestaurant(restaurantId).data?.restaurant
+  const { hoursOfOperation = null, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = place ?? {}
+  const host = useMemo(() => ({ hoursOfOperation, timeZone }), [hoursOfOperation, timeZone])
+  return useLaterTime(host, useNowMs(), false)
 }
 
 function Suggestion({ minutes, range, why }: QuoteSuggestion) {

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import type { HoursOf } from '#domain/waits/displayWait.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { SelectField } from '#kit/SelectField.tsx'
+import { seatingMessages } from '../messages.en.ts'
+import styles from './requestTableForm.module.css'
+import { requestDays, usualTime } from './requestTimes.ts'
+
+/** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
+export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: boolean) {
+  const days = useMemo(() => requestDays(restaurant, nowMs, isListClosed), [restaurant, nowMs, isListClosed])
+  const [chosenDay, setChosenDay] = useState<string>()
+  const [chosenInstant, setChosenInstant] = useState<string>()
+  // The chosen time may have passed while the form was open.
+  const day = days.find((one) => one.day === chosenDay) ?? days[0]
+  const time = day?.times.find(({ instant }) => instant === chosenInstant)
+  return {
+    days,
+    day,
+    instant: time?.instant ?? (day && usualTime(day, restaurant.timeZone)),
+    chooseDay: (wanted: string) => {
+      setChosenDay(wanted)
+      setChosenInstant(undefined)
+    },
+    chooseTime: setChosenInstant,
+  }
+}
+
+/** The day and the time, to choose from those when the restaurant is open. */
+export function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<typeof useLaterTime>) {
+  const t = useMessages(seatingMessages)
+  if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
+  return (
+    <div className={styles.later}>
+      <SelectField
+        label={t('date')}
+        options={days.map((one) => ({ value: one.day, label: one.label }))}
+        value={day.day}
+        onChange={(event) => chooseDay(event.target.value)}
+      />
+      <SelectField
+        label={t('time')}
+        options={day.times.map((time) => ({ value: time.instant, label: time.label }))}
+        value={instant ?? ''}
+        onChange={(event) => chooseTime(event.target.value)}
+      />
+    </div>
+  )
+}
