@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -166,16 +167,22 @@ export function serverForTests(options: Options | (() => Options) = {}): TestSer
 /** Guarantee: tests and hooks run after `beforeAll`, which has filled it in. */
 const running = (started: Partial<TestServer>): TestServer => started as TestServer
 
+/** Every POST has an Idempotency-Key, so that each one is checked to store its response. */
 const callerOf = (app: App, cookie: string | null): Caller => ({
   call: (endpoint, input = {}) =>
     inject(app, {
       method: endpoint.method,
       url: urlOf(endpoint, input),
       payload: input.body,
-      headers: { ...(cookie && { cookie }), ...input.headers },
+      headers: { 'idempotency-key': randomUUID(), ...(cookie && { cookie }), ...input.headers },
     }),
   send: (method, url, payload, headers = {}) =>
-    inject(app, { method, url, payload, headers: { ...(cookie && { cookie }), ...headers } }),
+    inject(app, {
+      method,
+      url,
+      payload,
+      headers: { 'idempotency-key': randomUUID(), ...(cookie && { cookie }), ...headers },
+    }),
 })
 
 async function onTemplate() {

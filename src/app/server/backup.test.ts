@@ -31,7 +31,6 @@ beforeAll(async () => {
     { tableNumber: '1', seats: 2 },
     { 'idempotency-key': 'with bytes' },
   )
-  await source.app.repeatableCalls.settle()
   // More than one batch reads.
   const names = [IMAGE, ...Array.from({ length: IMAGES - 1 }, (_, n) => `${'B'.repeat(20)}${10 + n}.webp`)]
   await source.db.insert(uploads).values(names.map((name) => ({ name, content: bytes, userId: user.id })))

@@ -36,7 +36,6 @@ import { loggedError } from '#kernel/server/db/loggedError.ts'
 import { answerBadAddress, answerErrors, answerUnreadable } from '#kernel/server/errorAnswers.ts'
 import { type Bus, createBus } from '#kernel/server/events.ts'
 import { homeOf } from '#kernel/server/home.ts'
-import { createRepeatableCalls } from '#kernel/server/idempotency.ts'
 import { WRITE_LIMITS } from '#kernel/server/limits.ts'
 import { createMailer } from '#kernel/server/mailer.ts'
 import { refuseForeignWrites } from '#kernel/server/originRule.ts'
@@ -170,8 +169,6 @@ export async function buildApp({
   })
   app.decorate('isSecure', isSecure)
   app.decorate('findActor', createActorLookup(db))
-  app.decorate('repeatableCalls', createRepeatableCalls(db, app.log))
-  app.addHook('onClose', () => app.repeatableCalls.settle())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
@@ -212,6 +209,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
     addressBook: publicBook,
     knownWaits: board.knownWaits,
   }
+  app.decorate('ctx', ctx)
   const answers = createCachedAnswers({ ready, rateLimiter: ctx.rateLimiter })
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) =>

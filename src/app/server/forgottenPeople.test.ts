@@ -89,7 +89,6 @@ test('nothing in the database names a diner who has deleted their account', asyn
       from reservations where user_id = $1 and status <> 'wait_time_report'`,
     [diner.user.id],
   )
-  await server.app.repeatableCalls.settle()
   const traces = ['quillon', '7788', 'zephyr', String(ODD_ID)]
   const before = await rowsWith(traces)
   expect(new Set(before.map((row) => row.split(':')[0])).size).toBeGreaterThan(7)

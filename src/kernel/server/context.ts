@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { callerSession } from './callerSession.ts'
 import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { type DatabaseFault, databaseFault } from './db/errors.ts'
+import { AppError } from './errors.ts'
 import type { DomainEvent, Publisher } from './events.ts'
-import { nextStep } from './idempotency.ts'
+import { type KeyedCall, lockCall, storeResponse } from './idempotency.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
 import type { RateLimiter } from './rateLimiter.ts'
@@ -24,6 +25,10 @@ export interface Ctx extends Provided {
   passwords: Passwords
   rateLimiter: RateLimiter
   mailer: Mailer
+  /** The call with an Idempotency-Key that is being handled. */
+  call?: KeyedCall | undefined
+  /** The open transaction, which `inTransaction` joins. */
+  open?: { tx: Tx; publish: Publish }
 }
 
 /** The database's time, so that nodes with different clocks agree on the day. */
@@ -45,33 +50,45 @@ export type Publish = (event: DomainEvent) => void
 /** How often a transaction is tried: a stalled one may hold a row longer than others wait for its lock. */
 const ATTEMPTS: Partial<Record<DatabaseFault, number>> = { deadlock: 3, serialization: 3, lock: 2 }
 
-/** What a transaction does. */
-export type Work<T> = (tx: Tx, publish: Publish) => Promise<T>
-type Base = Pick<Ctx, 'db' | 'bus'>
+type Base = Pick<Ctx, 'db' | 'bus' | 'call' | 'open'>
+/** What a transaction does. With the context it receives, `inTransaction` joins the transaction. */
+type Work<C, T> = (tx: Tx, publish: Publish, ctx: C) => Promise<T>
 
 /**
  * Runs `work` in one transaction. Events it publishes are held back until the commit and dropped on a rollback.
  * Inside, use only the `tx` that is passed in: on the embedded database the outer `db` would wait for itself. A
- * deadlock, a serialization failure or a lock timeout is retried. In a call with an Idempotency-Key the result is
- * stored with the write, and a repeated call gets that result without running `work`.
+ * deadlock, a serialization failure or a lock timeout is retried. An error that `work` returns is thrown after the
+ * commit. In a call with an Idempotency-Key, the result is the body of its response and is stored for repeats.
  */
-export async function inTransaction<T>(ctx: Base, work: Work<T>): Promise<T> {
-  const step = nextStep<T>()
+export async function inTransaction<C extends Base, T>(
+  ctx: C,
+  work: Work<C, T>,
+): Promise<Exclude<T, AppError>> {
+  if (ctx.open) return thrown(await work(ctx.open.tx, ctx.open.publish, ctx))
   const { result, events } = await retried(() =>
     transactionOf(ctx.db, async (tx) => {
-      const events: DomainEvent[] = []
-      const run = () => runWith(ctx, tx, events, work)
-      return { result: await (step ? step.once(tx, run) : run()), events }
+      if (ctx.call) await lockCall(tx, ctx.call)
+      const done = await runWith(ctx, tx, work)
+      if (ctx.call && !(done.result instanceof AppError)) await storeResponse(tx, ctx.call, done.result)
+      return done
     }),
   )
   for (const event of events) await ctx.bus.publish(event)
-  return result
+  return thrown(result)
 }
 
-async function runWith<T>({ bus }: Base, tx: Tx, events: DomainEvent[], work: Work<T>): Promise<T> {
-  const result = await work(tx, (event) => events.push(withCause(event)))
-  for (const event of [...events]) events.push(...(await bus.prepare(event, tx)))
-  return result
+async function runWith<C extends Base, T>(ctx: C, tx: Tx, work: Work<C, T>) {
+  const events: DomainEvent[] = []
+  const publish = (event: DomainEvent) => events.push(withCause(event))
+  const result = await work(tx, publish, { ...ctx, open: { tx, publish } })
+  for (const event of [...events]) events.push(...(await ctx.bus.prepare(event, tx)))
+  return { result, events }
+}
+
+/** Guarantee: what is not an AppError is the rest of the union. */
+function thrown<T>(result: T): Exclude<T, AppError> {
+  if (result instanceof AppError) throw result
+  return result as Exclude<T, AppError>
 }
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {

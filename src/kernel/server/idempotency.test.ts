@@ -16,11 +16,8 @@ beforeEach(async () => {
 })
 
 const PARTY = { status: 'ready_to_seat', name: 'Ada Lovelace', partySize: 2 }
-const add = async (key: string, body: object = PARTY, caller = host) => {
-  const answer = await caller.send('POST', '/api/reservations', body, { 'idempotency-key': key })
-  await server.app.repeatableCalls.settle()
-  return answer
-}
+const add = (key: string, body: object = PARTY, caller = host) =>
+  caller.send('POST', '/api/reservations', body, { 'idempotency-key': key })
 const numberOfParties = async () => (await server.db.select().from(reservations)).length
 
 describe('a POST with an Idempotency-Key', () => {
@@ -83,9 +80,7 @@ describe('a POST with an Idempotency-Key', () => {
   test('leaves nothing in the database that can be read without the key', async () => {
     await add('a key of the caller')
     const rows = await server.db.select().from(idempotencyRecords)
-    const bytes = rows.map(
-      ({ result, answer }) => `${result?.toString('latin1')} ${answer?.toString('latin1')}`,
-    )
+    const bytes = rows.map(({ answer }) => answer?.toString('latin1'))
     expect(rows.length).toBeGreaterThan(0)
     // Longer than anything random bytes contain by chance.
     expect(JSON.stringify(rows) + bytes.join()).not.toMatch(/Lovelace|a key of/)
@@ -132,7 +127,6 @@ describe('a sign-up with an Idempotency-Key', () => {
 test('a signed-out call leaves a record only if it wrote something', async () => {
   const send = async (endpoint: string, body: object) => {
     await server.as(null).send('POST', endpoint, body, { 'idempotency-key': `a long key for ${endpoint}` })
-    await server.app.repeatableCalls.settle()
     return (await server.db.select().from(idempotencyRecords)).length
   }
   expect(await send('/api/password/forgot', { email: anEmail(), userType: 'diner' })).toBe(0)

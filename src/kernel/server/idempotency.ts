@@ -1,8 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { deserialize, serialize } from 'node:v8'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { issue } from '#contract/issues.ts'
 import type { Actor } from './actor.ts'
 import { deleteInBatches, type Sweep } from './db/batches.ts'
@@ -11,8 +9,8 @@ import { idempotencyRecords } from './db/schema/idempotency.ts'
 import { AppError, invalidField } from './errors.ts'
 
 /**
- * `Idempotency-Key`: a POST that the same caller repeats with the same key runs only once. Each transaction of a call
- * also stores its own result, so that a repeat finds it even after a crash or on another node.
+ * `Idempotency-Key`: a POST that the same caller repeats with the same key runs only once. Its transaction also
+ * stores the response, so that a repeat gets it even after a crash or on another node.
  */
 
 const MAX_KEY_CHARACTERS = 100
@@ -20,77 +18,106 @@ const MAX_KEY_CHARACTERS = 100
 const UNGUESSABLE_KEY_CHARACTERS = 16
 const RETRY_AFTER_SECONDS = 1
 
-interface KeptCall {
+/** A call with a key. */
+export interface KeyedCall {
   id: string
   secret: Buffer
   requestHash: string
-  steps: number
-  /** Whether an earlier call already did some of the work. */
-  isReplayed: boolean
-  setsCookie: boolean
   isOfGuest: boolean
-  hasWritten: boolean
-  /** Set when the handler returns: work it leaves running in the background isn't part of the call. */
-  isOver: boolean
+  reply: FastifyReply
+  /** What the transaction stored. */
+  stored?: { body: unknown }
 }
 
-const calls = new AsyncLocalStorage<KeptCall>()
-
-const openCall = (): KeptCall | undefined => {
-  const call = calls.getStore()
-  return call?.isOver ? undefined : call
+interface StoredResponse {
+  status: number
+  cookies: string | string[] | undefined
+  body: unknown
 }
 
-/** A response with a session cookie isn't stored. A repeat runs again with the stored results and sets a cookie. */
-export function answerSetsCookie(): void {
-  const call = openCall()
-  if (call) call.setsCookie = true
-}
-
-/** One transaction of a call with a key. */
-export interface Step<T> {
-  /** Runs `work` and stores its result, or returns the stored result if the same call already ran. */
-  once(tx: Tx, work: () => Promise<T>): Promise<T>
-}
-
-/** The step for a transaction that begins now; undefined outside a call with a key. */
-export function nextStep<T>(): Step<T> | undefined {
-  const call = openCall()
-  if (!call) return undefined
-  const step = call.steps
-  call.steps += 1
+/** The call of a request; undefined without a key. */
+export function keyedCall(actor: Actor, request: FastifyRequest, reply: FastifyReply): KeyedCall | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS) {
+    throw invalidField('Idempotency-Key', issue('key_length', { max: MAX_KEY_CHARACTERS }))
+  }
+  const secret = createHmac('sha256', key).update('tablecast response').digest()
+  const content = JSON.stringify([request.method, request.url, request.body ?? null])
   return {
-    async once(tx, work) {
-      if (!(await isLocked(tx, call))) throw inProgress()
-      // After the lock, so that the record is found if the previous holder committed it.
-      const [row] = await tx
-        .select()
-        .from(idempotencyRecords)
-        .where(and(eq(idempotencyRecords.id, call.id), eq(idempotencyRecords.step, step)))
-      if (row?.result) {
-        refuseOther(row.requestHash, call)
-        call.isReplayed = true
-        return decrypted<T>(call.secret, row.result)
-      }
-      const result = await work()
-      call.hasWritten ||= await hasWritten(tx)
-      if (!isWorthKeeping(call)) return result
-      const { id, requestHash } = call
-      await tx
-        .insert(idempotencyRecords)
-        .values({ id, step, requestHash, result: encrypted(call.secret, result) })
-      return result
-    },
+    id: createHash('sha256')
+      .update(`${callerOf(actor, key, request.ip)}\n${key}`)
+      .digest('hex'),
+    secret,
+    requestHash: createHmac('sha256', secret).update(content).digest('hex'),
+    isOfGuest: actor.kind === 'guest',
+    reply,
   }
 }
 
-/** Locks the call until the end of the transaction, unless another transaction has locked it. */
-async function isLocked(tx: Tx, { id }: KeptCall): Promise<boolean> {
+function callerOf(actor: Actor, key: string, address: string): string {
+  if (actor.kind !== 'guest') return `user ${actor.userId}`
+  return key.length < UNGUESSABLE_KEY_CHARACTERS ? `guest ${address}` : 'guest'
+}
+
+/** Runs the handler, or returns the first response. Failures aren't stored, because they changed nothing. */
+export async function answerOnce<T>(db: Db, call: KeyedCall, run: () => Promise<T>): Promise<T> {
+  const first = await storedResponse(db, call)
+  if (first) return replay<T>(call, first)
+  let body: T
+  try {
+    body = await run()
+  } catch (error) {
+    // A rival with the same key may have finished since.
+    const rival = await storedResponse(db, call).catch(() => undefined)
+    if (!rival) throw error
+    return replay<T>(call, rival)
+  }
+  if (call.stored ? call.stored.body !== body : !call.isOfGuest) {
+    throw new Error(
+      'A POST must return what its transaction returned, because a repeat is answered with that.',
+    )
+  }
+  return body
+}
+
+/** Guarantee: only `storeResponse` writes these rows, and the request hash ties a row to its endpoint. */
+function replay<T>({ reply }: KeyedCall, { status, cookies, body }: StoredResponse): T {
+  reply.status(status).header('idempotency-replayed', 'true')
+  if (cookies !== undefined) reply.header('set-cookie', cookies)
+  return body as T
+}
+
+async function storedResponse(db: Db, call: KeyedCall): Promise<StoredResponse | undefined> {
+  const [row] = await db.select().from(idempotencyRecords).where(eq(idempotencyRecords.id, call.id))
+  if (!row) return undefined
+  // A row of an earlier release has another hash.
+  if (row.requestHash !== call.requestHash || !row.answer) throw new AppError('key_reused')
+  return decrypted(call.secret, row.answer)
+}
+
+/** Locks the call until the end of the transaction. Throws in_progress if another transaction has locked it. */
+export async function lockCall(tx: Tx, { id }: KeyedCall): Promise<void> {
   const number = Buffer.from(id, 'hex').readBigInt64BE().toString()
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${number}::bigint) as locked`,
+  const { rows } = await tx.execute<{ isLocked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${number}::bigint) as "isLocked"`,
   )
-  return rows[0]?.locked === true
+  if (!rows[0]?.isLocked) throw new AppError('in_progress', {}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+}
+
+/** Stores the response with the write. Strangers could fill the table with calls that write nothing. */
+export async function storeResponse(tx: Tx, call: KeyedCall, body: unknown): Promise<void> {
+  if (call.isOfGuest && !(await hasWritten(tx))) return
+  const { id, secret, requestHash, reply } = call
+  const cookies = reply.getHeader('set-cookie')
+  const answer = encrypted(secret, { status: reply.statusCode, cookies, body })
+  await tx.insert(idempotencyRecords).values({ id, step: 0, requestHash, answer })
+  call.stored = { body }
+}
+
+/** Lets a call run again whose work after the commit failed. */
+export async function forgetResponse(db: Db, call: KeyedCall | undefined): Promise<void> {
+  if (call) await db.delete(idempotencyRecords).where(eq(idempotencyRecords.id, call.id))
 }
 
 /** Whether the transaction has written or locked a row. */
@@ -101,133 +128,12 @@ async function hasWritten(tx: Tx): Promise<boolean> {
   return rows[0]?.written === true
 }
 
-/** Strangers could otherwise fill the table with calls that do nothing. */
-const isWorthKeeping = ({ isOfGuest, hasWritten }: KeptCall): boolean => !isOfGuest || hasWritten
-
-const inProgress = () =>
-  new AppError(
-    'in_progress',
-    {},
-    {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    },
-  )
-
-function refuseOther(requestHash: string, call: KeptCall): void {
-  if (requestHash === call.requestHash) return
-  throw new AppError('key_reused')
-}
-
-interface Parts {
-  actor: Actor
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-export interface RepeatableCalls {
-  /** Runs the handler or returns its first response. Failures aren't stored, because they changed nothing. */
-  once<T>(parts: Parts, run: () => Promise<T>): Promise<T>
-  /** Resolves when all responses are stored. */
-  settle(): Promise<void>
-}
-
-interface Answer<T> {
-  status: number
-  body: T
-}
-
-export function createRepeatableCalls(db: Db, log: FastifyBaseLogger): RepeatableCalls {
-  const underWay = new Set<Promise<void>>()
-  // Doesn't delay the response. A repeat that arrives before the write runs the handler and gets the same result.
-  const keepLater = (call: KeptCall, answer: Answer<unknown>) => {
-    const { id, requestHash } = call
-    const sealed = encrypted(call.secret, answer)
-    const kept = db
-      .insert(idempotencyRecords)
-      .values({ id, step: 0, requestHash, answer: sealed })
-      .onConflictDoUpdate({
-        target: [idempotencyRecords.id, idempotencyRecords.step],
-        set: { answer: sealed },
-      })
-      .then(() => {})
-      .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be kept'))
-      .finally(() => underWay.delete(kept))
-    underWay.add(kept)
-  }
-
-  return {
-    async once<T>(parts: Parts, run: () => Promise<T>) {
-      const call = callOf(parts)
-      if (!call) return run()
-      const first = answerIn<T>(await firstStep(db, call), call)
-      if (first) {
-        parts.reply.status(first.status).header('idempotency-replayed', 'true')
-        return first.body
-      }
-      const body = await calls.run(call, run).finally(() => {
-        call.isOver = true
-      })
-      if (call.isReplayed) parts.reply.header('idempotency-replayed', 'true')
-      if (!call.setsCookie && !parts.reply.sent && isWorthKeeping(call))
-        keepLater(call, { status: parts.reply.statusCode, body })
-      return body
-    },
-    async settle() {
-      await Promise.all(underWay)
-    },
-  }
-}
-
 export const sweepKeptCalls = (sweep: Sweep): Promise<number> =>
   deleteInBatches(
     sweep,
     idempotencyRecords,
     lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`),
   )
-
-async function firstStep(db: Db, { id }: KeptCall) {
-  const [row] = await db
-    .select({ requestHash: idempotencyRecords.requestHash, answer: idempotencyRecords.answer })
-    .from(idempotencyRecords)
-    .where(and(eq(idempotencyRecords.id, id), eq(idempotencyRecords.step, 0)))
-  return row
-}
-
-type FirstStep = Awaited<ReturnType<typeof firstStep>>
-
-function answerIn<T>(row: FirstStep, call: KeptCall): Answer<T> | undefined {
-  if (!row) return undefined
-  refuseOther(row.requestHash, call)
-  return row.answer ? decrypted<Answer<T>>(call.secret, row.answer) : undefined
-}
-
-function callOf({ actor, request }: Parts): KeptCall | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARACTERS) {
-    throw invalidField('Idempotency-Key', issue('key_length', { max: MAX_KEY_CHARACTERS }))
-  }
-  const secret = createHmac('sha256', key).update('tablecast kept call').digest()
-  const asked = JSON.stringify([request.method, request.url, request.body ?? null])
-  return {
-    id: createHash('sha256')
-      .update(`${callerOf(actor, key, request.ip)}\n${key}`)
-      .digest('hex'),
-    secret,
-    requestHash: createHmac('sha256', secret).update(asked).digest('hex'),
-    steps: 0,
-    isReplayed: false,
-    setsCookie: false,
-    isOfGuest: actor.kind === 'guest',
-    hasWritten: false,
-    isOver: false,
-  }
-}
-
-function callerOf(actor: Actor, key: string, address: string): string {
-  if (actor.kind !== 'guest') return `user ${actor.userId}`
-  return key.length < UNGUESSABLE_KEY_CHARACTERS ? `guest ${address}` : 'guest'
-}
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -236,15 +142,13 @@ const TAG_BYTES = 16
 function encrypted(secret: Buffer, value: unknown): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, secret, iv)
-  const text = Buffer.concat([cipher.update(serialize(value)), cipher.final()])
+  const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text])
 }
 
-/** The cast is safe because only this file writes these bytes, from a value of the same call and step. */
-function decrypted<T>(secret: Buffer, bytes: Buffer): T {
+function decrypted(secret: Buffer, bytes: Buffer): StoredResponse {
   const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES))
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return deserialize(
-    Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]),
-  ) as T
+  const text = bytes.subarray(IV_BYTES + TAG_BYTES)
+  return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString())
 }

@@ -5,14 +5,17 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
 import { asCaller } from './callerSession.ts'
+import type { Ctx } from './context.ts'
 import { answerByContent } from './etag.ts'
-import type { RepeatableCalls } from './idempotency.ts'
+import { answerOnce, keyedCall } from './idempotency.ts'
 import { type ActorLookup, SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
 
 /** What a handler receives: the caller, and the parsed parts of the request. */
 interface Call<E extends Endpoint, A> {
+  /** The context of this call: a POST uses it, so that it can be repeated with an Idempotency-Key. */
+  ctx: Ctx
   actor: A
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -26,8 +29,7 @@ declare module 'fastify' {
     findActor: ActorLookup
     /** Counts a change by a restaurant user; throws too_many. */
     limitWrites: (userId: number) => void
-    /** Answers a POST with an Idempotency-Key once. */
-    repeatableCalls: RepeatableCalls
+    ctx: Ctx
     /** Whether people reach this server over HTTPS; its cookies are then for HTTPS only. */
     isSecure: boolean
   }
@@ -96,10 +98,11 @@ export function route<E extends Endpoint, A extends Actor>(
       const actor = admitted.get(request)
       if (!actor) throw new Error('a request reached its handler without being admitted')
       reply.status(endpoint.status)
-      const run = () => asCaller(actor, () => handle({ ...parsedParts<E>(request), actor, request, reply }))
-      const answer = isRepeatable
-        ? await app.repeatableCalls.once({ actor, request, reply }, async () => run())
-        : await run()
+      const call = isRepeatable ? keyedCall(actor, request, reply) : undefined
+      const { ctx } = app
+      const parts = { ...parsedParts<E>(request), ctx: { ...ctx, call }, actor, request, reply }
+      const run = async () => asCaller(actor, () => handle(parts))
+      const answer = call ? await answerOnce(ctx.db, call, run) : await run()
       return reply.sent ? reply : reply.send(answer)
     },
   })

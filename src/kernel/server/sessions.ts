@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type {} from '@fastify/cookie'
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicName } from '#domain/accounts.ts'
 import { SESSION_DAYS } from '#domain/limits.ts'
 import type { MemberRole } from '#domain/team.ts'
@@ -12,8 +12,7 @@ import type { Db, Queries, Tx } from './db/client.ts'
 import { restaurantMembers } from './db/schema/members.ts'
 import { sessions } from './db/schema/sessions.ts'
 import { users } from './db/schema/users.ts'
-import type { DomainEvent, Publisher } from './events.ts'
-import { answerSetsCookie } from './idempotency.ts'
+import type { DomainEvent } from './events.ts'
 import { hashOf } from './secrets.ts'
 
 /** Sessions: a random token in one cookie, its SHA-256 in the database, seven days sliding. */
@@ -33,10 +32,14 @@ export async function startSession(db: Db | Tx, userId: number): Promise<string>
 }
 
 /** Ends one session, and its sockets on every node; does nothing if it is gone already. */
-export async function endSession({ db, bus }: { db: Db; bus: Publisher }, token: string): Promise<void> {
+export async function endSession(
+  tx: Tx,
+  publish: (event: DomainEvent) => void,
+  token: string,
+): Promise<void> {
   const sessionHash = hashOf(token)
-  await db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
-  await bus.publish({ type: 'session.ended', sessionHash })
+  await tx.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
+  publish({ type: 'session.ended', sessionHash })
 }
 
 const actingId = sql<number>`coalesce(${sessions.memberId}, ${sessions.userId})`
@@ -179,19 +182,24 @@ export function setSessionCookie(
   token: string,
   isSecure: boolean,
 ): void {
-  answerSetsCookie()
-  reply.setCookie(SESSION_COOKIE, token, {
+  addCookie(reply, SESSION_COOKIE, token, {
     ...cookieOptions(request, isSecure),
     maxAge: SESSION_DAYS * DAY_SECONDS,
   })
 }
+
+/** Adds the header at once, so that it is stored with the response of a call that may be repeated. */
+export const addCookie = (
+  reply: FastifyReply,
+  ...[name, value, options]: Parameters<FastifyInstance['serializeCookie']>
+): FastifyReply => reply.header('set-cookie', reply.server.serializeCookie(name, value, options))
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   reply.clearCookie(SESSION_COOKIE, cookieOptions(request, isSecure))
 }
 
 /** Runs before every call, so it is prepared once on each connection. */
-function selectActor(db: Db) {
+function selectActor(db: Queries) {
   const membership = chosenMembership(db)
   return db
     .select({
@@ -224,7 +232,7 @@ export type ActorLookup = (token: string | undefined, onSlide?: (token: string) 
  * Looks up the actor of a cookie on every request. A session is renewed only if `onSlide` can renew its cookie, so that
  * the two end together.
  */
-export function createActorLookup(db: Db): ActorLookup {
+export function createActorLookup(db: Queries): ActorLookup {
   const select = selectActor(db)
   return async (token, onSlide) => {
     if (!token) return { kind: 'guest' }
@@ -238,7 +246,7 @@ export function createActorLookup(db: Db): ActorLookup {
   }
 }
 
-const slide = (db: Db, tokenHash: string) =>
+const slide = (db: Queries, tokenHash: string) =>
   db
     .update(sessions)
     .set({ expiresAt: sql`now() + ${lifetime}` })

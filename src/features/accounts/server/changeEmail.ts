@@ -13,6 +13,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { addressChangedEmail } from '#services/messaging/server/accountEmails.ts'
@@ -74,32 +75,30 @@ const invalidLink = () => invalidField('token', issue('undo_link_expired'))
  * that address, because an attacker may know the password. Throws invalid, and a conflict for an email that
  * another account uses now.
  */
-export async function undoEmailChange(ctx: Ctx, token: string, address: string): Promise<string> {
+export async function undoEmailChange(ctx: Ctx, token: string, address: string) {
   const [link] = await ctx.db
-    .select({ userId: emailChanges.userId, email: emailChanges.oldEmail })
+    .select({ userId: emailChanges.userId, email: emailChanges.oldEmail, userType: users.userType })
     .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(eq(emailChanges.tokenHash, hashOf(token)), sql`${emailChanges.expiresAt} > now()`))
+  if (!link) throw invalidLink()
+  const { userId, email, userType } = link
   const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
   try {
-    const { userType, email } = await inTransaction(ctx, async (tx, publish) => {
-      // Checked only here, because a repeat of the call that used the link gets that call's result.
-      if (!link) throw invalidLink()
-      const { userId, email } = link
+    const answer = await inTransaction(ctx, async (tx, publish) => {
       const used = await tx.delete(emailChanges).where(eq(emailChanges.userId, userId)).returning()
       if (!used.some(({ tokenHash }) => tokenHash === hashOf(token))) throw invalidLink()
-      const [user] = await tx
+      await tx
         .update(users)
         .set({ email, emailNorm: normalizeEmail(email), passwordHash, isEmailConfirmed: true })
         .where(eq(users.id, userId))
-        .returning({ userType: users.userType })
-      if (!user) throw invalidLink()
       await endSessionsOf(tx, publish, userId)
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
       publish({ type: 'user.revoked', userId })
-      return { userType: user.userType, email }
+      return { ok: true as const, ...notice('email_restored', { email }) }
     })
     if (userType !== 'admin') requestPasswordReset(ctx, { email, userType }, address)
-    return email
+    return answer
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
     throw new AppError('old_email_taken')

@@ -18,12 +18,12 @@ interface Change {
  * Sets a new password, ends all other sessions of the account and invalidates its reset links. Throws forbidden
  * for a wrong current password, and a conflict when another change came first.
  */
-export async function changePassword(ctx: Ctx, user: User, change: Change): Promise<void> {
+export async function changePassword(ctx: Ctx, user: User, change: Change) {
   const { userId, sessionHash } = user
   const { currentPassword: password, newPassword, address } = change
   const oldHash = await confirmPassword(ctx, { userId, password, address })
   const passwordHash = await ctx.passwords.hash(newPassword)
-  await inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish) => {
     const changed = await tx
       .update(users)
       .set({ passwordHash })
@@ -35,5 +35,6 @@ export async function changePassword(ctx: Ctx, user: User, change: Change): Prom
     await endSessionsOf(tx, publish, userId, sessionHash)
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
     publish({ type: 'user.revoked', userId, keptSessionHash: sessionHash })
+    return { ok: true as const }
   })
 }

@@ -9,6 +9,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import { confirmAddressEmail } from '#services/messaging/server/accountEmails.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
@@ -45,14 +46,16 @@ export function sendConfirmation(ctx: Ctx, userId: number): void {
 }
 
 /** Sends the link again. Throws too_many. */
-export function sendConfirmationAgain(ctx: Ctx, { userId }: User): void {
+export async function sendConfirmationAgain(ctx: Ctx, { userId }: User) {
   ctx.rateLimiter.count(ACCOUNT_LIMITS.confirmationsOfAccount, String(userId))
+  const answer = await inTransaction(ctx, async () => ({ ok: true as const, ...notice('confirmation_sent') }))
   sendConfirmation(ctx, userId)
+  return answer
 }
 
 /** Confirms the address that a link was sent to. Throws invalid for an expired link and after another change. */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
-  await inTransaction(ctx, async (tx, publish) => {
+export async function confirmEmail(ctx: Ctx, token: string) {
+  return inTransaction(ctx, async (tx, publish) => {
     const [link] = await tx
       .delete(emailConfirmations)
       .where(
@@ -64,6 +67,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<void> {
       throw invalidField('token', issue('link_expired'))
     }
     publish({ type: 'user.changed', userId: link.userId })
+    return { ok: true as const, ...notice('email_confirmed') }
   })
 }
 

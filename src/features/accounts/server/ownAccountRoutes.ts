@@ -30,28 +30,19 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
     return user
   })
 
-  route(app, changePasswordEndpoint, ownAccount, async ({ actor, body, request }) => {
-    await changePassword(ctx, actor, { ...body, address: request.ip })
-    return { ok: true as const }
-  })
+  route(app, changePasswordEndpoint, ownAccount, async ({ ctx, actor, body, request }) =>
+    changePassword(ctx, actor, { ...body, address: request.ip }),
+  )
 
-  route(app, confirmEmailEndpoint, anyone, async ({ body }) => {
-    await confirmEmail(ctx, body.token)
-    return { ok: true as const, ...notice('email_confirmed') }
-  })
+  route(app, confirmEmailEndpoint, anyone, async ({ ctx, body }) => confirmEmail(ctx, body.token))
 
-  route(app, sendConfirmationEndpoint, ownAccount, async ({ actor }) => {
-    sendConfirmationAgain(ctx, actor)
-    return { ok: true as const, ...notice('confirmation_sent') }
-  })
+  route(app, sendConfirmationEndpoint, ownAccount, async ({ ctx, actor }) =>
+    sendConfirmationAgain(ctx, actor),
+  )
 
-  route(app, undoEmailChangeEndpoint, anyone, async ({ body, request }) => {
-    const email = await undoEmailChange(ctx, body.token, request.ip)
-    return {
-      ok: true as const,
-      ...notice('email_restored', { email }),
-    }
-  })
+  route(app, undoEmailChangeEndpoint, anyone, async ({ ctx, body, request }) =>
+    undoEmailChange(ctx, body.token, request.ip),
+  )
 
   route(app, forgotPassword, anyone, async ({ body, request }) => {
     requestPasswordReset(ctx, body, request.ip)
@@ -63,8 +54,5 @@ export function ownAccountRoutes(app: App, ctx: Ctx): void {
     }
   })
 
-  route(app, resetPasswordEndpoint, anyone, async ({ body }) => {
-    await resetPassword(ctx, body)
-    return { ok: true as const, ...notice('password_reset') }
-  })
+  route(app, resetPasswordEndpoint, anyone, async ({ ctx, body }) => resetPassword(ctx, body))
 }

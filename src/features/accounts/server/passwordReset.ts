@@ -10,6 +10,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { type EmailMessage, siteAddress } from '#kernel/server/mailer.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { newPasswordEmail } from '#services/messaging/server/accountEmails.ts'
@@ -61,13 +62,11 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ) {
   const tokenHash = hashOf(token)
-  const userId = await ownerOf(ctx, tokenHash)
-  const passwordHash = userId === undefined ? '' : await ctx.passwords.hash(newPassword)
-  const account = await inTransaction(ctx, async (tx, publish) => {
-    // Checked only here, because a repeat of the call that used the link gets that call's result.
-    if (userId === undefined) throw invalidLink()
+  const { userId, ...account } = await ownerOf(ctx, tokenHash)
+  const passwordHash = await ctx.passwords.hash(newPassword)
+  const answer = await inTransaction(ctx, async (tx, publish) => {
     const [user] = await tx
-      .select({ emailNorm: users.emailNorm, userType: users.userType, isActive: users.isActive })
+      .select({ isActive: users.isActive })
       .from(users)
       .where(eq(users.id, userId))
       .for('update')
@@ -82,15 +81,18 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash, isEmailConfirmed: true }).where(eq(users.id, userId))
     await endSessionsOf(tx, publish, userId)
     publish({ type: 'user.revoked', userId })
-    return user
+    return { ok: true as const, ...notice('password_reset') }
   })
   forgetFailedLogins(ctx, account)
+  return answer
 }
 
-async function ownerOf(ctx: Ctx, tokenHash: string): Promise<number | undefined> {
+async function ownerOf(ctx: Ctx, tokenHash: string) {
   const [link] = await ctx.db
-    .select({ userId: passwordResets.userId })
+    .select({ userId: users.id, emailNorm: users.emailNorm, userType: users.userType })
     .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > now()`))
-  return link?.userId
+  if (!link) throw invalidLink()
+  return link
 }

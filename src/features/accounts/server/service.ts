@@ -2,9 +2,12 @@ import { normalizeEmail } from '#domain/accounts.ts'
 import { awardSignUp } from '#features/points/server/awards.ts'
 import { locate } from '#features/restaurants/server/locate.ts'
 import { insertRestaurant } from '#features/restaurants/server/rows.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
+import type { AfterSignIn } from '#features/session/server/replaceSession.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import { startSession } from '#kernel/server/sessions.ts'
 import type { Registration } from '../contract.ts'
@@ -15,10 +18,14 @@ import { insertUser } from './rows.ts'
 type Of<T extends Registration['userType']> = Extract<Registration, { userType: T }>
 
 /**
- * Creates an account and signs it in: user, sign-up points or restaurant, and session, all or nothing. @returns
- * the user's id and the token for the cookie
+ * Creates an account and signs it in: user, sign-up points or restaurant, and session, all or nothing.
  */
-export async function register(ctx: Ctx, registration: Registration, address: string) {
+export async function register(
+  ctx: Ctx,
+  registration: Registration,
+  address: string,
+  after: AfterSignIn<CurrentUser>,
+) {
   requirePhone(ctx, registration.phone)
   ctx.rateLimiter.count(ACCOUNT_LIMITS.registrationsOfAddress, address)
   const place = registration.userType === 'restaurant' ? await locate(ctx, registration) : undefined
@@ -40,7 +47,9 @@ export async function register(ctx: Ctx, registration: Registration, address: st
         publish({ type: 'restaurant.registered', restaurantId: id })
         publish({ type: 'restaurant.changed', restaurantId: id })
       }
-      return { userId, passwordHash, token: await startSession(tx, userId) }
+      const token = await startSession(tx, userId)
+      const user = await after(tx, publish, { userId, token, account: { id: userId, passwordHash } })
+      return { ok: true as const, ...notice(`welcome_${registration.userType}`), user }
     })
   } catch (error) {
     if (databaseFault(error) !== 'unique') throw error

@@ -20,24 +20,21 @@ import { recordChanges } from './audit.ts'
 export function claimDecisionRoutes(app: App, ctx: Ctx): void {
   route(app, calls.pendingClaims, admin, async () => pendingClaims(ctx.db))
 
-  route(app, calls.approveClaim, admin, async ({ actor, params }) => {
-    const name = await decide(ctx, actor, params.id, 'approved')
-    return notice('claim_approved', { name })
-  })
+  route(app, calls.approveClaim, admin, async ({ ctx, actor, params }) =>
+    decide(ctx, actor, params.id, 'approved'),
+  )
 
-  route(app, calls.declineClaim, admin, async ({ actor, params }) => {
-    const name = await decide(ctx, actor, params.id, 'declined')
-    return notice('claim_declined', { name })
-  })
+  route(app, calls.declineClaim, admin, async ({ ctx, actor, params }) =>
+    decide(ctx, actor, params.id, 'declined'),
+  )
 
-  route(app, calls.mergeRestaurants, admin, async ({ actor, body }) => {
-    const { kept } = await inTransaction(ctx, async (tx, publish) => {
+  route(app, calls.mergeRestaurants, admin, async ({ ctx, actor, body }) =>
+    inTransaction(ctx, async (tx, publish) => {
       const merged = await mergeRestaurants(tx, publish, body)
       await recordMerge(tx, actor, merged)
-      return merged
-    })
-    return notice('restaurants_merged', { name: kept.name })
-  })
+      return notice('restaurants_merged', { name: merged.kept.name })
+    }),
+  )
 }
 
 const own = aliasedTable(restaurants, 'own')
@@ -66,8 +63,8 @@ async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }))
 }
 
-/** Throws not_found, and conflict if the claim was already decided or withdrawn. @returns the name of the place */
-async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined'): Promise<string> {
+/** Throws not_found, and conflict if the claim was already decided or withdrawn. */
+async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined') {
   return inTransaction(ctx, async (tx, publish) => {
     const { claim, name } = await lockClaim(tx, id)
     if (!(await endClaim(tx, id, state, actor.userId))) throw alreadyDecided()
@@ -82,7 +79,7 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
     ])
     if (state === 'approved') await approve(tx, publish, actor, claim)
     else if (claim.ownRestaurantId !== null) await setPublic(tx, publish, claim.ownRestaurantId, true)
-    return name
+    return notice(state === 'approved' ? 'claim_approved' : 'claim_declined', { name })
   })
 }
 

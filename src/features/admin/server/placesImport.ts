@@ -26,7 +26,7 @@ export async function importFrom(
   { adminId, placeIds }: { adminId: number; placeIds: readonly string[] },
 ): Promise<Answer> {
   const details = await source.details([...new Set(placeIds)])
-  const results = await inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tablecast.import'))`)
     const known = await placesInDatabase(tx)
     const done: Result[] = []
@@ -43,10 +43,9 @@ export async function importFrom(
       ])
     }
     for (const restaurantId of added) publish({ type: 'restaurant.changed', restaurantId })
-    return done
+    const count = (status: Result['status']) => done.filter((result) => result.status === status).length
+    return { imported: count('imported'), skipped: count('skipped'), errors: count('error'), results: done }
   })
-  const count = (status: Result['status']) => results.filter((result) => result.status === status).length
-  return { imported: count('imported'), skipped: count('skipped'), errors: count('error'), results }
 }
 
 async function importOne(

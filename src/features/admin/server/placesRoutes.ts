@@ -1,6 +1,6 @@
 import { IMAGE } from '#domain/limits.ts'
 import { admin } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { previewOf } from '#services/images/server/pictures.ts'
@@ -22,16 +22,19 @@ export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
   const { source } = parts
   route(app, searchPlaces, admin, ({ query }) => searchForImport(ctx, parts, query))
 
-  route(app, importPlaces, admin, ({ actor, body }) =>
+  route(app, importPlaces, admin, ({ ctx, actor, body }) =>
     importFrom(ctx, source, {
       adminId: actor.userId,
       placeIds: body.places.map(({ place_id }) => place_id),
     }),
   )
 
-  route(app, updateMetadata, admin, ({ actor, query }) =>
-    updateAll(ctx, parts, { adminId: actor.userId, isForced: query.force === 'true' }),
-  )
+  route(app, updateMetadata, admin, async (call) => {
+    // Each restaurant is written on its own, and a repeated run only does what is left.
+    const run = { adminId: call.actor.userId, isForced: call.query.force === 'true' }
+    const answer = await updateAll(ctx, parts, run)
+    return inTransaction(call.ctx, async () => answer)
+  })
 
   route(app, debugPlaceIds, admin, () => listPlaceIds(ctx.db))
 

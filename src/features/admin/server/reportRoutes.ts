@@ -18,11 +18,11 @@ export function reportRoutes(app: App, ctx: Ctx): void {
 
   route(app, waitCalls.hoursDoubts, admin, async () => hoursDoubts(ctx.db, await ctx.clock.now(ctx.db)))
 
-  route(app, calls.dismissReport, admin, async ({ actor, params }) =>
+  route(app, calls.dismissReport, admin, async ({ ctx, actor, params }) =>
     reviewReport(ctx, actor, { id: params.id, verdict: 'dismissed' }),
   )
 
-  route(app, calls.removeReport, admin, async ({ actor, params }) =>
+  route(app, calls.removeReport, admin, async ({ ctx, actor, params }) =>
     reviewReport(ctx, actor, { id: params.id, verdict: 'removed' }),
   )
 }

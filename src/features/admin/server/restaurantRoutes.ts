@@ -1,5 +1,5 @@
 import { admin } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
@@ -18,7 +18,9 @@ export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
     }),
   )
 
-  route(app, calls.createRestaurant, admin, async ({ actor, body }) => createRestaurant(ctx, actor, body))
+  route(app, calls.createRestaurant, admin, async ({ ctx, actor, body }) =>
+    createRestaurant(ctx, actor, body),
+  )
 
   route(app, calls.editRestaurant, admin, async ({ actor, params, body }) =>
     editRestaurant(ctx, actor, { id: params.id, edit: body }),
@@ -33,8 +35,10 @@ export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
     return notice('restaurant_deleted')
   })
 
-  route(app, calls.bulkDeleteRestaurants, admin, async ({ actor, body }) => {
-    const deleted = await deleteRestaurants(ctx, actor, body.restaurantIds)
-    return { ...notice('restaurants_deleted', { count: deleted }), deleted }
-  })
+  route(app, calls.bulkDeleteRestaurants, admin, async ({ ctx, actor, body }) =>
+    inTransaction(ctx, async (_, __, joined) => {
+      const deleted = await deleteRestaurants(joined, actor, body.restaurantIds)
+      return { ...notice('restaurants_deleted', { count: deleted }), deleted }
+    }),
+  )
 }

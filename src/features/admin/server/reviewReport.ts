@@ -28,7 +28,7 @@ export async function reviewReport(
   actor: Admin,
   { id, verdict }: { id: number; verdict: Verdict },
 ): Promise<Message & { id: number; verdict: Verdict }> {
-  await inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish) => {
     const report = await lockReport(tx, id)
     const settled = await tx
       .insert(reportReviews)
@@ -39,7 +39,11 @@ export async function reviewReport(
         setWhere: sql`${reportReviews.verdict} = 'dismissed' and excluded.verdict = 'removed'`,
       })
       .returning({ reportId: reportReviews.reportId })
-    if (settled.length === 0) return refuseOtherVerdict(tx, id, verdict)
+    const answer = { id, verdict, ...notice(SAID[verdict]) }
+    if (settled.length === 0) {
+      await refuseOtherVerdict(tx, id, verdict)
+      return answer
+    }
     await recordChanges(tx, actor.userId, [
       {
         action: `report.${verdict}`,
@@ -52,8 +56,8 @@ export async function reviewReport(
     if (verdict === 'removed') {
       publish({ type: 'wait.removed', reportId: id, restaurantId: report.restaurantId })
     }
+    return answer
   })
-  return { id, verdict, ...notice(SAID[verdict]) }
 }
 
 async function lockReport(tx: Tx, id: number) {

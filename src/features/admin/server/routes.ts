@@ -27,10 +27,9 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   }
   route(app, calls.bootstrapAdmin, anyone, createFirstAdmin, { isShownOnce: true })
 
-  route(app, calls.adminLogin, anyone, async ({ body, request, reply }) => {
-    const signedIn = await signIn(ctx, body, { door: 'admins', request })
-    return replaceSession(app, ctx, { request, reply }, signedIn)
-  })
+  route(app, calls.adminLogin, anyone, async ({ ctx, body, request, reply }) =>
+    signIn(ctx, body, { door: 'admins', request }, replaceSession(app, { request, reply })),
+  )
 
   const userLists = [
     [calls.dinerUsers, 'diner'],

@@ -10,6 +10,7 @@ import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
+import { forgetResponse } from '#kernel/server/idempotency.ts'
 import { found } from '#kernel/server/notFound.ts'
 import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts'
 import { smsChannel } from '#services/messaging/server/smsChannel.ts'
@@ -29,7 +30,9 @@ const newCode = (): string => String(randomInt(10 ** CLAIM_CODE.digits)).padStar
  * too_many, and unavailable if the provider refused the text.
  */
 export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
-  const { claim, code, to, name } = await inTransaction(ctx, async (tx) => {
+  const code = newCode()
+  let to = ''
+  const claim = await inTransaction(ctx, async (tx) => {
     const locked = found(await lockPendingClaimOf(tx, actor), 'claim')
     const place = await lockPlace(tx, locked.restaurantId)
     const phone = await codePhoneOf(ctx, tx, place.phone)
@@ -37,26 +40,25 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
     await refuseMoreCodes(tx, place.id)
     const text = { channel: 'sms', recipient: phone } as const
     if (await refusalOf(tx, messageRulesOf(ctx.settings, ctx.log), text)) throw new AppError('too_many_codes')
-    // Returned with the rest, so that a repeated call texts the code whose hash was stored.
-    const made = newCode()
     const [kept] = await tx
       .update(restaurantClaims)
       .set({
-        codeHash: hashOf(locked.id, made),
+        codeHash: hashOf(locked.id, code),
         codeSentAt: sql`now()`,
         codesSent: sql`${restaurantClaims.codesSent} + 1`,
         codeAttempts: 0,
       })
       .where(eq(restaurantClaims.id, locked.id))
       .returning()
-    return { claim: kept ?? locked, code: made, to: phone, name: place.name }
+    to = phone
+    return present(ctx, tx, kept ?? locked)
   })
   await text(
     ctx,
     to,
-    `${ctx.settings.SITE_NAME}: ${code} is your code to claim ${senderName(name)}. Didn’t ask? Ignore this.`,
+    `${ctx.settings.SITE_NAME}: ${code} is your code to claim ${senderName(claim.restaurant.name)}. Didn’t ask? Ignore this.`,
   )
-  return present(ctx, ctx.db, claim)
+  return claim
 }
 
 /** Concurrent requests for a code for one place are counted one after another. */
@@ -87,30 +89,27 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
   )
   if (outcome?.kind === 'taken') return
   ctx.log.warn({ outcome: outcome?.kind }, 'failed to text a claim code')
+  await forgetResponse(ctx.db, ctx.call)
   throw new AppError('code_not_sent')
 }
 
 /** Approves the pending claim of an account that has the code. @returns the id of the restaurant it has now */
-export async function confirmClaim(ctx: Ctx, actor: Member, code: string): Promise<number> {
-  const outcome = await inTransaction(ctx, async (tx, publish) => {
+export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
+  return inTransaction(ctx, async (tx, publish) => {
     const claim = found(await lockPendingClaimOf(tx, actor), 'claim')
     if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
-      // Committed, so that one attempt fewer is left.
+      // Returned, so that it is committed that one attempt fewer is left.
       await tx
         .update(restaurantClaims)
         .set({ codeAttempts: sql`least(${restaurantClaims.codeAttempts} + 1, 100)` })
         .where(eq(restaurantClaims.id, claim.id))
-      return null
+      return invalidField('code', issue('claim_code_wrong'))
     }
     await endClaim(tx, claim.id, 'approved')
     await mergeRestaurants(tx, publish, { keptId: claim.restaurantId, mergedId: actor.restaurantId })
     await updateRestaurant(tx, claim.restaurantId, PROVED)
-    return claim.restaurantId
+    return { ok: true as const, restaurantId: claim.restaurantId }
   })
-  if (outcome === null) {
-    throw invalidField('code', issue('claim_code_wrong'))
-  }
-  return outcome
 }
 
 function isRight({ id, codeHash, codeSentAt, codeAttempts }: ClaimRow, code: string, now: Date): boolean {

@@ -75,11 +75,12 @@ export async function makeClaim(
 const alreadyPending = () => new AppError('claim_pending')
 
 /** Records that none of the matches is this restaurant, and shows it; once, even for two concurrent calls. */
-export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member): Promise<void> {
-  await inTransaction(ctx, async (tx, publish) => {
+export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member) {
+  return inTransaction(ctx, async (tx, publish) => {
     const own = await lockOwn(tx, actor.restaurantId)
     const matches = await matchesFor(tx, directory, own)
-    if (matches.length === 0) return
+    const answer = { ok: true as const }
+    if (matches.length === 0) return answer
     if (!own.isPublic && !(await pendingClaimOf(tx, actor))) {
       await setPublic(tx, publish, actor.restaurantId, true)
     }
@@ -91,6 +92,7 @@ export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Memb
         state: 'dismissed' as const,
       })),
     )
+    return answer
   })
 }
 

@@ -6,24 +6,22 @@ import * as calls from '../contract.ts'
 import { confirmClaim, sendClaimCode } from './claimCode.ts'
 import { dismissMatches, makeClaim, ownClaim, withdrawClaim } from './ownClaim.ts'
 
-const OK = { ok: true as const }
-
 export function claimRoutes(app: App, ctx: Ctx, directory: Directory): void {
   route(app, calls.getClaim, memberWho('claimPlace'), async ({ actor }) => ownClaim(ctx, directory, actor))
-  route(app, calls.makeClaim, memberWho('claimPlace'), async ({ actor, body }) =>
+  route(app, calls.makeClaim, memberWho('claimPlace'), async ({ ctx, actor, body }) =>
     makeClaim(ctx, directory, actor, body.restaurantId),
   )
-  route(app, calls.dismissMatches, memberWho('claimPlace'), async ({ actor }) => {
-    await dismissMatches(ctx, directory, actor)
-    return OK
-  })
+  route(app, calls.dismissMatches, memberWho('claimPlace'), async ({ ctx, actor }) =>
+    dismissMatches(ctx, directory, actor),
+  )
   route(app, calls.withdrawClaim, memberWho('claimPlace'), async ({ actor }) => {
     await withdrawClaim(ctx, actor)
-    return OK
+    return { ok: true as const }
   })
-  route(app, calls.sendClaimCode, memberWho('claimPlace'), async ({ actor }) => sendClaimCode(ctx, actor))
-  route(app, calls.confirmClaim, memberWho('claimPlace'), async ({ actor, body }) => ({
-    ...OK,
-    restaurantId: await confirmClaim(ctx, actor, body.code),
-  }))
+  route(app, calls.sendClaimCode, memberWho('claimPlace'), async ({ ctx, actor }) =>
+    sendClaimCode(ctx, actor),
+  )
+  route(app, calls.confirmClaim, memberWho('claimPlace'), async ({ ctx, actor, body }) =>
+    confirmClaim(ctx, actor, body.code),
+  )
 }

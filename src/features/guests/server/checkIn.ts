@@ -90,11 +90,11 @@ function listOf(settings: StandSettings, now: Date) {
  * Creates a request for a guest without an account. Throws a conflict while the restaurant or its list accepts
  * none.
  */
-export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining): Promise<string> {
+export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining) {
   requirePhone(ctx, party.phone)
   ctx.rateLimiter.count(GUEST_LIMITS.checkInsOfAddress, address)
   if (party.deviceId) ctx.rateLimiter.count(GUEST_LIMITS.checkInsOfDevice, party.deviceId)
-  const token = await inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish) => {
     const settings = await standOfCode(tx, code)
     await lockRestaurant(tx, settings.restaurantId)
     const now = await ctx.clock.now(tx)
@@ -120,7 +120,6 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
         createdAt: now,
       },
     )
-    return guestTokenFor(tx, row)
+    return { guestUrl: site + guestPath(await guestTokenFor(tx, row)) }
   })
-  return site + guestPath(token)
 }

@@ -61,7 +61,7 @@ type Site = Pick<Settings, 'SMS_URL' | 'SMTP_URL'>
 
 /** A visit as returned to its guest. `now` is from before the read, so the newer of two views has the later time. */
 export async function presentVisit(
-  ctx: Pick<Ctx, 'db' | 'settings' | 'clock' | 'knownWaits'>,
+  ctx: Pick<Ctx, 'settings' | 'clock' | 'knownWaits'> & { db: Db | Tx },
   now: Date,
   party: ReservationRow,
 ): Promise<GuestView> {

@@ -17,8 +17,6 @@ import {
   unsubscribeBrowser,
 } from './visits.ts'
 
-const DONE = { ok: true as const }
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** What the pages of guests without an account show. */
@@ -39,27 +37,28 @@ export function guestRoutes(app: App, ctx: Ctx): void {
     if (query.m) await noteOpened(ctx, params.token, query.m)
     return view
   })
-  route(app, contract.answerAsGuest, anyone, async ({ params, body }) => answerVisit(ctx, params.token, body))
-  route(app, contract.rateQuote, anyone, async ({ params, body }) =>
+  route(app, contract.answerAsGuest, anyone, async ({ ctx, params, body }) =>
+    answerVisit(ctx, params.token, body),
+  )
+  route(app, contract.rateQuote, anyone, async ({ ctx, params, body }) =>
     rateQuote(ctx, params.token, body.verdict),
   )
-  route(app, contract.subscribeGuestPush, anyone, async ({ params, body }) => {
-    await subscribeBrowser(ctx, params.token, body)
-    return DONE
-  })
+  route(app, contract.subscribeGuestPush, anyone, async ({ ctx, params, body }) =>
+    subscribeBrowser(ctx, params.token, body),
+  )
   route(app, contract.unsubscribeGuestPush, anyone, async ({ params, body }) => {
     await unsubscribeBrowser(ctx, params.token, body.endpoint)
-    return DONE
+    return { ok: true as const }
   })
   route(app, contract.joinPage, anyone, async ({ params, request }) =>
     presentJoin(ctx, params.code, request.ip),
   )
-  route(app, contract.joinList, anyone, async ({ params, body, request }) => ({
-    guestUrl: await joinAtDoor(ctx, {
+  route(app, contract.joinList, anyone, async ({ ctx, params, body, request }) =>
+    joinAtDoor(ctx, {
       ...{ code: params.code, address: request.ip, site: siteOf(ctx, request) },
       party: body,
     }),
-  }))
+  )
   route(app, contract.listMessages, host, async ({ actor }) => messagesOf(ctx.db, actor.restaurantId))
 }
 

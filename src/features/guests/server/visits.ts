@@ -4,7 +4,8 @@ import type { QuoteVerdict } from '#domain/quote.ts'
 import { saveQuoteRating, takeGuestAnswer } from '#features/seating/server/guestAnswers.ts'
 import { visitOfToken } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import type { Visit } from '#services/live/server/guestPeers.ts'
@@ -20,7 +21,10 @@ const pageNotFound = () => new AppError('visit_not_found')
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 
-async function visitOf(ctx: Ctx, token: string): Promise<ReservationRow> {
+/** What a visit is read with, also inside a transaction. */
+type Reader = Pick<Ctx, 'clock' | 'settings' | 'knownWaits'> & { db: Db | Tx }
+
+async function visitOf(ctx: Reader, token: string): Promise<ReservationRow> {
   const visit = TOKEN.test(token) ? await visitOfToken(ctx.db, token) : undefined
   if (!visit) throw pageNotFound()
   return visit
@@ -37,7 +41,7 @@ export async function readVisit(ctx: Ctx, token: string, address: string): Promi
   return viewOfToken(ctx, token)
 }
 
-async function viewOfToken(ctx: Ctx, token: string): Promise<GuestView> {
+async function viewOfToken(ctx: Reader, token: string): Promise<GuestView> {
   const now = await ctx.clock.now(ctx.db)
   return presentVisit(ctx, now, await visitOf(ctx, token))
 }
@@ -55,21 +59,28 @@ export async function answerVisit(
 ): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
-  await takeGuestAnswer(ctx, id, answer)
-  return viewOfToken(ctx, token)
+  return inTransaction(ctx, async (tx, _, joined) => {
+    await takeGuestAnswer(joined, id, answer)
+    return viewOfToken({ ...ctx, db: tx }, token)
+  })
 }
 
 export async function rateQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
-  await saveQuoteRating(ctx, id, verdict)
-  return viewOfToken(ctx, token)
+  return inTransaction(ctx, async (tx, _, joined) => {
+    await saveQuoteRating(joined, id, verdict)
+    return viewOfToken({ ...ctx, db: tx }, token)
+  })
 }
 
-export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget): Promise<void> {
+export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget) {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
-  await addBrowser(ctx.db, id, target)
+  return inTransaction(ctx, async (tx) => {
+    await addBrowser(tx, id, target)
+    return { ok: true as const }
+  })
 }
 
 export async function unsubscribeBrowser(ctx: Ctx, token: string, endpoint: string): Promise<void> {

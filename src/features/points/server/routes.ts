@@ -18,7 +18,7 @@ import { leaderboardQuery } from './standings.ts'
 export function pointsRoutes(app: App, ctx: Ctx, badges: BadgeCounts): void {
   route(app, getPoints, diner, async ({ actor }) => ({ points: await balanceOf(ctx.db, actor.userId) }))
   route(app, getPointsHistory, diner, async ({ actor }) => historyOf(ctx.db, actor.userId))
-  route(app, claimPoints, diner, async ({ actor, body }) => claim(ctx, actor, body))
+  route(app, claimPoints, diner, async ({ ctx, actor, body }) => claim(ctx, actor, body))
   route(app, getBadgeStats, anyone, async () => badges.current())
   route(app, getStanding, diner, async ({ actor }) => standingOf(ctx.db, actor.userId))
   route(app, getLeaderboard, anyone, async () => leaderboardQuery(ctx.db))

@@ -22,15 +22,14 @@ export async function addTable(
   { tableNumber, seats }: z.output<typeof NewTable>,
 ): Promise<Table> {
   try {
-    const row = await inTransaction(ctx, async (tx, publish) => {
+    return await inTransaction(ctx, async (tx, publish) => {
       const [added] = await tx.insert(tables).values({ restaurantId, tableNumber, seats }).returning()
       if (!added) throw new Error('the new table was not returned')
       await noteStandChange(tx, restaurantId)
       publish({ type: 'stand.changed', restaurantId })
-      return added
+      const { createdAt, ...shown } = added
+      return { ...shown, reservation: null }
     })
-    const { createdAt, ...shown } = row
-    return { ...shown, reservation: null }
   } catch (error) {
     if (violatedConstraint(error) === 'tables_number_key')
       throw new AppError('table_number_taken', { tableNumber })

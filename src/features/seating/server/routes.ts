@@ -10,7 +10,7 @@ import {
   memberWho,
   type OwnedRestaurantId,
 } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
@@ -34,7 +34,7 @@ import { lastStepOf, undoStep } from './undo.ts'
 /** The calls of the host stand, and of diners about their visits. */
 export function seatingRoutes(app: App, ctx: Ctx): void {
   reservationRoutes(app, ctx)
-  partyRoutes(app, ctx)
+  partyRoutes(app)
   tableRoutes(app, ctx)
   standRoutes(app, ctx)
 }
@@ -44,17 +44,21 @@ interface PartyCall {
   request: FastifyRequest
 }
 
+type Change = (ctx: Ctx) => Promise<unknown>
+
 /** The party after a change. */
-async function viewAfter(ctx: Ctx, { params, request }: PartyCall, change: Promise<unknown>) {
-  await change
-  return restaurantView({ ...ctx, site: siteOf(ctx, request) }, params.id)
-}
+const viewAfter = (ctx: Ctx, { params, request }: PartyCall, change: Change) =>
+  inTransaction(ctx, async (tx, _, joined) => {
+    await change(joined)
+    return restaurantView({ ...ctx, db: tx, site: siteOf(ctx, request) }, params.id)
+  })
 
 /** The same, with the step that undoes it. */
-async function viewWithStep(ctx: Ctx, call: PartyCall & { actor: Member }, change: Promise<unknown>) {
-  const view = await viewAfter(ctx, call, change)
-  return { ...view, logId: await lastStepOf(ctx.db, call.actor, { reservationId: call.params.id }) }
-}
+const viewWithStep = (ctx: Ctx, call: PartyCall & { actor: Member }, change: Change) =>
+  inTransaction(ctx, async (tx, _, joined) => {
+    const view = await viewAfter(joined, call, change)
+    return { ...view, logId: await lastStepOf(tx, call.actor, { reservationId: call.params.id }) }
+  })
 
 function reservationRoutes(app: App, ctx: Ctx): void {
   route(
@@ -70,17 +74,17 @@ function reservationRoutes(app: App, ctx: Ctx): void {
   })
   route(app, calls.listForDiner, diner, async ({ actor }) => reservationsOfDiner(ctx, actor.userId))
 
-  route(app, calls.requestTable, diner, async ({ actor, body }) => requestTable(ctx, actor, body))
+  route(app, calls.requestTable, diner, async ({ ctx, actor, body }) => requestTable(ctx, actor, body))
 
-  route(app, calls.answerCall, diner, async ({ actor, params, body }) =>
+  route(app, calls.answerCall, diner, async ({ ctx, actor, params, body }) =>
     takeDinerAnswer(ctx, actor, params.id, body),
   )
 
   route(app, calls.changeStatus, host, async (call) =>
-    viewWithStep(ctx, call, changeStatus(ctx, call.actor, call.params.id, call.body)),
+    viewWithStep(ctx, call, (joined) => changeStatus(joined, call.actor, call.params.id, call.body)),
   )
   route(app, calls.assignTable, host, async (call) =>
-    viewAfter(ctx, call, assignTables(ctx, call.actor, call.params.id, tablesIn(call.body))),
+    viewAfter(ctx, call, (joined) => assignTables(joined, call.actor, call.params.id, tablesIn(call.body))),
   )
   route(app, calls.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
     ok: true as const,
@@ -90,29 +94,31 @@ function reservationRoutes(app: App, ctx: Ctx): void {
 }
 
 /** A host's actions on a party beyond its status. */
-function partyRoutes(app: App, ctx: Ctx): void {
+function partyRoutes(app: App): void {
   route(app, calls.callParty, host, async (call) =>
-    viewAfter(ctx, call, callParty(ctx, call.actor, call.params.id)),
+    viewAfter(call.ctx, call, (ctx) => callParty(ctx, call.actor, call.params.id)),
   )
   route(app, calls.acceptRequest, host, async (call) =>
-    viewAfter(ctx, call, acceptRequest(ctx, call.actor, call.params.id, call.body?.waitTime)),
+    viewAfter(call.ctx, call, (ctx) => acceptRequest(ctx, call.actor, call.params.id, call.body?.waitTime)),
   )
   route(app, calls.markArrived, host, async (call) =>
-    viewAfter(ctx, call, markArrived(ctx, call.actor, call.params.id)),
+    viewAfter(call.ctx, call, (ctx) => markArrived(ctx, call.actor, call.params.id)),
   )
-  route(app, calls.markNoShow, host, async ({ actor, params }) => {
-    await markNoShow(ctx, actor, params.id)
-    const logId = await lastStepOf(ctx.db, actor, { reservationId: params.id })
-    return { ok: true as const, ...notice('no_show'), logId }
-  })
+  route(app, calls.markNoShow, host, async ({ ctx, actor, params }) =>
+    inTransaction(ctx, async (tx, _, joined) => {
+      await markNoShow(joined, actor, params.id)
+      const logId = await lastStepOf(tx, actor, { reservationId: params.id })
+      return { ok: true as const, ...notice('no_show'), logId }
+    }),
+  )
   route(app, calls.unseatParty, host, async (call) =>
-    viewWithStep(ctx, call, unseatParty(ctx, call.actor, call.params.id)),
+    viewWithStep(call.ctx, call, (ctx) => unseatParty(ctx, call.actor, call.params.id)),
   )
   route(app, calls.moveParty, host, async (call) =>
-    viewWithStep(ctx, call, moveParty(ctx, call.actor, call.params.id, tablesIn(call.body))),
+    viewWithStep(call.ctx, call, (ctx) => moveParty(ctx, call.actor, call.params.id, tablesIn(call.body))),
   )
   route(app, calls.undoStep, host, async (call) =>
-    viewAfter(ctx, call, undoStep(ctx, call.actor, call.params.id, call.body?.logId)),
+    viewAfter(call.ctx, call, (ctx) => undoStep(ctx, call.actor, call.params.id, call.body?.logId)),
   )
 }
 
@@ -125,14 +131,16 @@ const tablesIn = ({
 }) => (tableId === undefined ? tableIds : [tableId])
 
 function tableRoutes(app: App, ctx: Ctx): void {
-  route(app, tableCalls.addTable, memberWho('changeTables'), async ({ actor, body }) =>
+  route(app, tableCalls.addTable, memberWho('changeTables'), async ({ ctx, actor, body }) =>
     addTable(ctx, actor.restaurantId, body),
   )
 
-  route(app, tableCalls.clearTable, host, async ({ actor, params, body }) => {
-    const table = await clearTable(ctx, actor, params.id, body?.reservationId)
-    return { ...table, logId: await lastStepOf(ctx.db, actor, { tableId: params.id }) }
-  })
+  route(app, tableCalls.clearTable, host, async ({ ctx, actor, params, body }) =>
+    inTransaction(ctx, async (tx, _, joined) => {
+      const table = await clearTable(joined, actor, params.id, body?.reservationId)
+      return { ...table, logId: await lastStepOf(tx, actor, { tableId: params.id }) }
+    }),
+  )
 
   route(app, tableCalls.changeTable, memberWho('changeTables'), async ({ actor, params, body }) =>
     changeTable(ctx, actor.restaurantId, params.id, body),
@@ -147,10 +155,12 @@ function standRoutes(app: App, ctx: Ctx): void {
     await changeSettings(ctx, actor, body)
     return presentSettings(ctx, request, actor.restaurantId)
   })
-  route(app, standCalls.renewJoinCode, memberWho('changeList'), async ({ actor, request }) => {
-    await renewJoinCode(ctx, actor)
-    return presentSettings(ctx, request, actor.restaurantId)
-  })
+  route(app, standCalls.renewJoinCode, memberWho('changeList'), async ({ ctx, actor, request }) =>
+    inTransaction(ctx, async (tx, _, joined) => {
+      await renewJoinCode(joined, actor)
+      return presentSettings({ ...ctx, db: tx }, request, actor.restaurantId)
+    }),
+  )
   route(app, standCalls.standHistory, host, async ({ actor }) => historyOf(ctx.db, actor.restaurantId))
   const quotesNow = async ({ actor }: { actor: { restaurantId: OwnedRestaurantId } }) =>
     quotesOf(ctx, actor.restaurantId)

@@ -60,7 +60,7 @@ export function presentList(row: SettingsRow, now: Date): PublicList {
 }
 
 export async function presentSettings(
-  ctx: Ctx,
+  ctx: SettingsReader,
   request: FastifyRequest,
   restaurantId: number,
 ): Promise<StandSettings> {
@@ -79,8 +79,14 @@ export async function presentSettings(
   }
 }
 
+/** What settings are read with, also inside a transaction. */
+type SettingsReader = Pick<Ctx, 'clock' | 'settings'> & { db: Db | Tx }
+
 /** False where the site sends neither texts nor emails. */
-async function awaitsMessageApproval({ db, settings }: Ctx, restaurantId: number): Promise<boolean> {
+async function awaitsMessageApproval(
+  { db, settings }: SettingsReader,
+  restaurantId: number,
+): Promise<boolean> {
   if (settings.MESSAGES === 'all' || !(settings.SMS_URL || settings.SMTP_URL)) return false
   const [row] = await db
     .select({ isApproved: restaurants.messagesApproved })

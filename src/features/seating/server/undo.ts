@@ -159,7 +159,7 @@ async function markUndone(tx: Tx, { id, action, reservationId }: Undoable): Prom
 
 /** The entry of a member's own last step that can be undone, of a party or at a table. */
 export async function lastStepOf(
-  db: Db,
+  db: Db | Tx,
   { sessionHash, restaurantId }: Member,
   of: { reservationId: number } | { tableId: number },
 ): Promise<number | null> {

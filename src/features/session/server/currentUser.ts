@@ -50,7 +50,7 @@ export async function loadCurrentUser(db: Db | Tx, userId: number): Promise<Curr
 }
 
 /** The user of a session as returned to its client. */
-export async function loadUserOf(db: Db, actor: User): Promise<CurrentUser | undefined> {
+export async function loadUserOf(db: Db | Tx, actor: User): Promise<CurrentUser | undefined> {
   const row = await loadRow(db, actor.userId)
   if (!row) return undefined
   const user = present(row, actor)

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isSameSecret } from '#kernel/server/secrets.ts'
+import { addCookie } from '#kernel/server/sessions.ts'
 
 /**
  * A browser that has signed in to an account keeps a signed cookie that proves it. Wrong passwords from other
@@ -47,7 +48,7 @@ export function rememberDevice({ request, reply }: Exchange, account: Account, i
   const nonce = randomBytes(NONCE_BYTES).toString('base64url')
   const token = `${account.id}.${nonce}.${signatureOf(account, 'device', nonce)}`
   const others = tokensIn(request).filter((known) => known !== '' && !known.startsWith(`${account.id}.`))
-  reply.setCookie(DEVICE_COOKIE, [token, ...others].slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
+  addCookie(reply, DEVICE_COOKIE, [token, ...others].slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
     httpOnly: true,
     sameSite: 'lax',
     path: '/api',

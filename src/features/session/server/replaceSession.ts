@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Ctx } from '#kernel/server/context.ts'
+import type { Publish } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
 import type { App } from '#kernel/server/route.ts'
 import { endSession, SESSION_COOKIE, setSessionCookie } from '#kernel/server/sessions.ts'
@@ -15,23 +16,21 @@ export interface SignedIn {
   account: Account
 }
 
-/** The user with this id; throws unauthenticated if the account is gone. */
-async function userOrGone(ctx: Ctx, userId: number): Promise<CurrentUser> {
-  const user = await loadCurrentUser(ctx.db, userId)
-  if (!user) throw signInRequired()
-  return user
-}
+/** What a transaction that signs in does last. @returns the body of the response */
+export type AfterSignIn<T> = (tx: Tx, publish: Publish, signedIn: SignedIn) => Promise<T>
 
-/** Replaces the browser’s session with a new one, and returns the user merged with `ok`. */
-export async function replaceSession(
-  app: App,
-  ctx: Ctx,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { userId, token, account }: SignedIn,
-): Promise<CurrentUser & { ok: true }> {
-  const before = request.cookies[SESSION_COOKIE]
-  if (before) await endSession(ctx, before)
-  setSessionCookie(request, reply, token, app.isSecure)
-  rememberDevice({ request, reply }, account, app.isSecure)
-  return { ok: true, ...(await userOrGone(ctx, userId)) }
-}
+/** Replaces the browser’s session with a new one, and returns its user. */
+export const replaceSession =
+  (
+    app: App,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ): AfterSignIn<CurrentUser> =>
+  async (tx, publish, { userId, token, account }) => {
+    const before = request.cookies[SESSION_COOKIE]
+    if (before) await endSession(tx, publish, before)
+    setSessionCookie(request, reply, token, app.isSecure)
+    rememberDevice({ request, reply }, account, app.isSecure)
+    const user = await loadCurrentUser(tx, userId)
+    if (!user) throw signInRequired()
+    return user
+  }

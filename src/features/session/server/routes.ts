@@ -1,5 +1,5 @@
 import { anyone, anyUser, type User } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
@@ -25,10 +25,9 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
     },
   })
 
-  route(app, login, anyone, async ({ body, request, reply }) => {
-    const signedIn = await signIn(ctx, body, { door: 'people', request })
-    return replaceSession(app, ctx, { request, reply }, signedIn)
-  })
+  route(app, login, anyone, async ({ ctx, body, request, reply }) =>
+    signIn(ctx, body, { door: 'people', request }, replaceSession(app, { request, reply })),
+  )
 
   route(app, rememberDeviceEndpoint, anyone, async ({ body, request, reply }) => {
     rememberDevice({ request, reply }, await accountOfDeviceLink(ctx, body.token), app.isSecure)
@@ -39,7 +38,7 @@ export function sessionRoutes(app: App, ctx: Ctx): void {
 
   route(app, logout, anyone, async ({ request, reply }) => {
     const token = request.cookies[SESSION_COOKIE]
-    if (token) await endSession(ctx, token)
+    if (token) await inTransaction(ctx, (tx, publish) => endSession(tx, publish, token))
     clearSessionCookie(request, reply, app.isSecure)
     return { ok: true as const }
   })

@@ -6,12 +6,12 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { startSession } from '#kernel/server/sessions.ts'
-import type { Credentials } from '../contract.ts'
+import type { Credentials, CurrentUser } from '../contract.ts'
 import { passSecondFactor } from './checkCode.ts'
 import { notifyOwnerOfLock } from './deviceLink.ts'
 import { failedLogins } from './failedLogins.ts'
 import { knownDevice } from './knownDevices.ts'
-import type { SignedIn } from './replaceSession.ts'
+import type { AfterSignIn } from './replaceSession.ts'
 
 const wrongCredentials = () => new AppError('wrong_credentials')
 const deactivated = () => new AppError('account_deactivated')
@@ -24,13 +24,14 @@ const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const
 
 /**
  * Checks credentials and starts a session. The response to an unknown email, a wrong password and a user type that
- * can't use this form is the same, and takes the same time. @returns the user's id and the token for the cookie
+ * can't use this form is the same, and takes the same time. @returns the user merged with `ok`
  */
 export async function signIn(
   ctx: Ctx,
   credentials: z.output<typeof Credentials>,
   { door, request }: { door: keyof typeof ADMITTED; request: FastifyRequest },
-): Promise<SignedIn> {
+  after: AfterSignIn<CurrentUser>,
+) {
   const emailNorm = normalizeEmail(credentials.email)
   const { userType } = credentials
   const admitted: readonly UserType[] = ADMITTED[door]
@@ -50,7 +51,7 @@ export async function signIn(
   }
   // Otherwise concurrent guesses would all be checked before the first one is counted.
   failures.refuseWhenLocked()
-  const token = await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx, publish) => {
     // Serializes with a concurrent deactivation or password change.
     const [current] = await tx
       .select({ isActive: users.isActive, passwordHash: users.passwordHash })
@@ -60,9 +61,10 @@ export async function signIn(
     if (current?.passwordHash !== user.passwordHash) throw wrongCredentials()
     if (!current.isActive) throw deactivated()
     await passSecondFactor(ctx, tx, user.id, credentials.code)
-    return startSession(tx, user.id)
+    const token = await startSession(tx, user.id)
+    const shown = await after(tx, publish, { userId: user.id, token, account: user })
+    return { ok: true as const, ...shown }
   })
-  return { userId: user.id, token, account: user }
 }
 
 async function findUser(ctx: Ctx, emailNorm: string, userType: UserType) {

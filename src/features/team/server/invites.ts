@@ -7,7 +7,9 @@ import { confirmsEmails } from '#features/accounts/server/confirmEmail.ts'
 import { ACCOUNT_LIMITS } from '#features/accounts/server/limits.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
 import { memberName } from '#features/session/server/currentUser.ts'
+import type { AfterSignIn } from '#features/session/server/replaceSession.ts'
 import type { Member, RestaurantUser } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction, type Publish } from '#kernel/server/context.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
@@ -133,6 +135,7 @@ export async function acceptAsNew(
   ctx: Ctx,
   token: string,
   { account, address }: { account: z.output<typeof NewMember>; address: string },
+  after: AfterSignIn<CurrentUser>,
 ) {
   ctx.rateLimiter.count(ACCOUNT_LIMITS.registrationsOfAddress, address)
   const { fullName, email, password } = account
@@ -145,7 +148,12 @@ export async function acceptAsNew(
         isEmailConfirmed: !confirmsEmails(ctx),
       })
       await join(tx, publish, token, userId)
-      return { userId, token: await startSession(tx, userId), account: { id: userId, passwordHash } }
+      const signedIn = {
+        userId,
+        token: await startSession(tx, userId),
+        account: { id: userId, passwordHash },
+      }
+      return { ok: true as const, user: await after(tx, publish, signedIn) }
     })
   } catch (error) {
     if (databaseFault(error) !== 'unique') throw error

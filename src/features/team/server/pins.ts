@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { memberName } from '#features/session/server/currentUser.ts'
 import { type Member, notAllowed, type RestaurantUser } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import type { Db } from '#kernel/server/db/client.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
 import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
@@ -48,7 +48,12 @@ export async function changePin(ctx: Ctx, actor: Member, pin: string | null): Pr
  * Throws wrong_code, and too_many after too many of them on a device, from an account or at a restaurant. The last two
  * don't lock a shared device, so that no one can shut it out from elsewhere.
  */
-export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<number> {
+export async function takeOver<T>(
+  ctx: Ctx,
+  actor: Member,
+  pin: string,
+  answer: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const { restaurantId, sessionHash, userId: accountId } = actor
   const isShared = await isSharedDevice(ctx.db, sessionHash)
   const refuseWhenLocked = () => {
@@ -61,25 +66,27 @@ export async function takeOver(ctx: Ctx, actor: Member, pin: string): Promise<nu
   const pinHash = await hashOf(ctx, restaurantId, pin)
   // Otherwise concurrent guesses would all be checked before the first one is counted.
   refuseWhenLocked()
-  const memberId = await inTransaction(ctx, async (tx, publish) => {
-    const [member] = await tx
-      .select({ userId: restaurantMembers.userId })
-      .from(restaurantMembers)
-      .where(and(isActiveMemberOf(restaurantId), eq(restaurantMembers.pinHash, pinHash)))
-      .for('key share')
-    if (!member) return null
-    const { userId } = member
-    await chooseRestaurant(tx, sessionHash, {
-      restaurantId,
-      memberId: userId === accountId ? null : userId,
+  try {
+    return await inTransaction(ctx, async (tx, publish) => {
+      const [member] = await tx
+        .select({ userId: restaurantMembers.userId })
+        .from(restaurantMembers)
+        .where(and(isActiveMemberOf(restaurantId), eq(restaurantMembers.pinHash, pinHash)))
+        .for('key share')
+      if (!member) throw new AppError('pin_unknown')
+      const { userId } = member
+      await chooseRestaurant(tx, sessionHash, {
+        restaurantId,
+        memberId: userId === accountId ? null : userId,
+      })
+      // Other tabs on the device refetch the current user.
+      publish({ type: 'session.ended', sessionHash })
+      return answer(tx)
     })
-    // Other tabs on the device refetch the current user.
-    publish({ type: 'session.ended', sessionHash })
-    return userId
-  })
-  if (memberId !== null) return memberId
-  await countWrongPin(ctx, actor)
-  throw new AppError('pin_unknown')
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'pin_unknown') await countWrongPin(ctx, actor)
+    throw error
+  }
 }
 
 async function isSharedDevice(db: Db, sessionHash: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { sendConfirmation } from '#features/accounts/server/confirmEmail.ts'
 import { loadUserOf } from '#features/session/server/currentUser.ts'
 import { replaceSession } from '#features/session/server/replaceSession.ts'
@@ -10,11 +11,12 @@ import {
   refuseTakenOver,
   restaurantAccount,
 } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Tx } from '#kernel/server/db/client.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
-import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
+import { createActorLookup, SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import * as contract from '../contract.ts'
 import * as invites from './invites.ts'
@@ -44,21 +46,21 @@ const signedInMember: Access<Member> = {
   },
 }
 
-export function teamRoutes(app: App, ctx: Ctx): void {
-  /** The user of a session that has just been changed. */
-  const userNow = async (token: string | undefined) => {
-    const actor = await app.findActor(token)
-    const user = actor.kind === 'guest' ? undefined : await loadUserOf(ctx.db, actor)
-    if (!user) throw signInRequired()
-    return user
-  }
+/** The user of a session that the transaction has changed. */
+async function userNow(tx: Tx, request: FastifyRequest) {
+  const actor = await createActorLookup(tx)(request.cookies[SESSION_COOKIE])
+  const user = actor.kind === 'guest' ? undefined : await loadUserOf(tx, actor)
+  if (!user) throw signInRequired()
+  return user
+}
 
+export function teamRoutes(app: App, ctx: Ctx): void {
   route(app, contract.getTeam, host, async ({ actor }) => ({
     members: await membersOf(ctx.db, actor),
     invites: mayManage(actor) ? await invites.openInvites(ctx.db, actor.restaurantId) : [],
     wrongPins: mayManage(actor) ? await wrongPinsAt(ctx.db, actor.restaurantId) : null,
   }))
-  route(app, contract.inviteMember, owner, async ({ actor, body, request }) =>
+  route(app, contract.inviteMember, owner, async ({ ctx, actor, body, request }) =>
     invites.invite(ctx, actor, { role: body.role, site: siteOf(ctx, request) }),
   )
   route(app, contract.revokeInvite, owner, async ({ actor, params }) => {
@@ -80,24 +82,32 @@ export function teamRoutes(app: App, ctx: Ctx): void {
     await endTakeovers(ctx, actor, params.id)
     return done('takeovers_ended')
   })
-  route(app, contract.takeOver, host, async ({ actor, body, request }) => {
-    await takeOver(ctx, actor, body.pin)
-    return userNow(request.cookies[SESSION_COOKIE])
-  })
-  route(app, contract.switchRestaurant, restaurantAccount, async ({ actor, body, request }) => {
-    await switchTo(ctx, actor, body.restaurantId)
-    return userNow(request.cookies[SESSION_COOKIE])
-  })
+  route(app, contract.takeOver, host, async ({ ctx, actor, body, request }) =>
+    takeOver(ctx, actor, body.pin, (tx) => userNow(tx, request)),
+  )
+  route(app, contract.switchRestaurant, restaurantAccount, async ({ ctx, actor, body, request }) =>
+    inTransaction(ctx, async (tx, _, joined) => {
+      await switchTo(joined, actor, body.restaurantId)
+      return userNow(tx, request)
+    }),
+  )
 
   route(app, contract.readInvite, anyone, async ({ params }) => invites.readInvite(ctx.db, params.token))
-  route(app, contract.acceptInvite, restaurantAccount, async ({ actor, params, request }) => {
-    await invites.accept(ctx, actor, params.token)
-    return userNow(request.cookies[SESSION_COOKIE])
-  })
-  route(app, contract.registerByInvite, anyone, async ({ params, body, request, reply }) => {
-    const made = await invites.acceptAsNew(ctx, params.token, { account: body, address: request.ip })
-    sendConfirmation(ctx, made.userId)
-    const { ok, ...user } = await replaceSession(app, ctx, { request, reply }, made)
-    return { ok, user }
+  route(app, contract.acceptInvite, restaurantAccount, async ({ ctx, actor, params, request }) =>
+    inTransaction(ctx, async (tx, _, joined) => {
+      await invites.accept(joined, actor, params.token)
+      return userNow(tx, request)
+    }),
+  )
+  route(app, contract.registerByInvite, anyone, async ({ ctx, params, body, request, reply }) => {
+    const given = { account: body, address: request.ip }
+    const answer = await invites.acceptAsNew(
+      ctx,
+      params.token,
+      given,
+      replaceSession(app, { request, reply }),
+    )
+    sendConfirmation(ctx, answer.user.id)
+    return answer
   })
 }

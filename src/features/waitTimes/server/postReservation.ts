@@ -2,7 +2,7 @@ import { addParty } from '#features/seating/server/newParty.ts'
 import { presentReservation } from '#features/seating/server/present.ts'
 import { restaurantView } from '#features/seating/server/store.ts'
 import { type Diner, dinerOrHost, type Member } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { siteOf } from '#kernel/server/site.ts'
@@ -10,21 +10,22 @@ import { postReservation } from '../contract.ts'
 import { reportWait } from './reportWait.ts'
 
 /** POST /api/reservations: a diner reports a wait, a restaurant adds a party. */
-export function postReservationRoute(app: App, ctx: Ctx): void {
+export function postReservationRoute(app: App): void {
   route(
     app,
     postReservation,
     dinerOrHost,
-    async ({ actor, body, request }) => {
-      if (actor.kind === 'restaurant') {
-        if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
-        const id = await addParty(ctx, actor, body)
-        return restaurantView({ ...ctx, site: siteOf(ctx, request) }, id)
-      }
-      if (body.status !== 'wait_time_report') throw notYourStatus(actor)
-      const { reservation, ...award } = await reportWait(ctx, actor, body)
-      return { ...award, reservation: presentReservation(reservation) }
-    },
+    async ({ ctx, actor, body, request }) =>
+      inTransaction(ctx, async (tx, _, joined) => {
+        if (actor.kind === 'restaurant') {
+          if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
+          const id = await addParty(joined, actor, body)
+          return restaurantView({ ...ctx, db: tx, site: siteOf(ctx, request) }, id)
+        }
+        if (body.status !== 'wait_time_report') throw notYourStatus(actor)
+        const { reservation, ...award } = await reportWait(joined, actor, body)
+        return { ...award, reservation: presentReservation(reservation) }
+      }),
     { onAdmitted: (request, actor) => refuseOthersStatus(actor, request.body) },
   )
 }

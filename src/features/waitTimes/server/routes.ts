@@ -25,7 +25,7 @@ export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, 
   const areaOf = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
   accuracyRoutes(app, ctx)
-  postReservationRoute(app, ctx)
+  postReservationRoute(app)
   // Both only grow, so their sum changes when either does.
   const version = () => directory.version() + board.version()
 

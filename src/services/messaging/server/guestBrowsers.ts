@@ -15,7 +15,7 @@ export const browsersOf = (db: Db | Tx, reservationId: number) =>
     .where(ofVisit(reservationId))
 
 /** Adds a browser; a fourth one replaces the earlier ones. */
-export async function addBrowser(db: Db, reservationId: number, target: PushTarget): Promise<void> {
+export async function addBrowser(db: Tx, reservationId: number, target: PushTarget): Promise<void> {
   const { endpoint, keys } = target
   if ((await db.$count(guestPushSubscriptions, ofVisit(reservationId))) >= MAX_BROWSERS) {
     await db.delete(guestPushSubscriptions).where(ofVisit(reservationId))

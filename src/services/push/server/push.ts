@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import webPush, { WebPushError } from 'web-push'
 import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
-import type { Db } from '#kernel/server/db/client.ts'
+import type { Db, Tx } from '#kernel/server/db/client.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { pushKeys, pushSubscriptions } from './schema.ts'
 
@@ -15,7 +15,7 @@ export type SendPush = (target: PushTarget, payload: string, keys: PushKeys) => 
 
 export interface Push {
   publicKey(): Promise<string>
-  subscribe(owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
+  subscribe(tx: Tx, owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
   unsubscribe(userId: number, endpoint: string): Promise<void>
   /** Sends one message to one browser; rejects if its push service does not accept it. */
   send(target: PushTarget, payload: string): Promise<void>
@@ -46,19 +46,19 @@ export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; 
 
   return {
     publicKey: async () => (await ownKeys()).publicKey,
-    async subscribe(owner, { endpoint, keys: { p256dh, auth } }) {
+    async subscribe(tx, owner, { endpoint, keys: { p256dh, auth } }) {
       const row = { ...owner, endpoint, p256dh, auth }
       // A browser that was used by another account now belongs to this one.
       const conflict = { target: pushSubscriptions.endpoint, set: row }
-      await db.insert(pushSubscriptions).values(row).onConflictDoUpdate(conflict)
+      await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate(conflict)
       const ofOwner = eq(pushSubscriptions.userId, owner.userId)
-      const newest = db
+      const newest = tx
         .select({ id: pushSubscriptions.id })
         .from(pushSubscriptions)
         .where(ofOwner)
         .orderBy(desc(pushSubscriptions.id))
         .limit(MAX_BROWSERS)
-      await db.delete(pushSubscriptions).where(and(ofOwner, notInArray(pushSubscriptions.id, newest)))
+      await tx.delete(pushSubscriptions).where(and(ofOwner, notInArray(pushSubscriptions.id, newest)))
     },
     async unsubscribe(userId, endpoint) {
       await db

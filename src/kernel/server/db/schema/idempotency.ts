@@ -1,22 +1,19 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '../columns.ts'
 
-/**
- * The results of calls with an `Idempotency-Key`, so that a repeated call gets the same response. `result` and
- * `answer` are encrypted with a secret derived from the key, which only the caller has. Rows are deleted after a day.
- */
+/** The responses of calls with an `Idempotency-Key`, for calls that are repeated. Rows are deleted after a day. */
 export const idempotencyRecords = pgTable(
   'kept_calls',
   {
     /** SHA-256 of the caller and the key, as hex. */
     id: text().notNull(),
-    /** Which transaction of the call this is, from 0. */
+    /** Always 0. Nodes of an earlier release wrote several rows for a call, so this stays until the next baseline. */
     step: integer().notNull(),
     /** A repeat with a different method, URL or body is refused. */
     requestHash: text('request_hash').notNull(),
-    /** What the transaction returned. */
+    /** Only for nodes of an earlier release, like `step`. */
     result: bytes('result'),
-    /** Status and body of the response, only in the row of step 0. */
+    /** Status, cookies and body, encrypted with a secret derived from the key, which only the caller has. */
     answer: bytes('answer'),
     createdAt: createdAt(),
   },
