@@ -1,6 +1,8 @@
 /** The languages of the product. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
+/** As each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
 /** The language that a visitor has chosen, instead of the browser's. */
 export const LANGUAGE_COOKIE = 'tablecast_language'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/language.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useSignOut } from '#features/session/client/useSignOut.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
@@ -109,15 +109,14 @@ function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   )
 }
 
-/** Each language has its own name, so that its speakers find it. */
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
-
-/** The drawer's buttons for the languages that are not shown now. */
+/** The drawer's buttons for the languages that are not shown now, each by its own name, so that its speakers find it. */
 function LanguageSwitch() {
   const t = useMessages(appMessages)
   const shown = useLanguage()
   const choose = (language: Language) =>
-    switchLanguage(language).catch(() => showError(t('languageFailed', { language: NAMES[language] })))
+    switchLanguage(language).catch(() =>
+      showError(t('languageFailed', { language: LANGUAGE_NAMES[language] })),
+    )
   return LANGUAGES.filter((language) => language !== shown).map((language) => (
     <button
       key={language}
@@ -127,7 +126,7 @@ function LanguageSwitch() {
       onClick={() => void choose(language)}
     >
       <Icon name="globe" />
-      {NAMES[language]}
+      {LANGUAGE_NAMES[language]}
     </button>
   ))
 }

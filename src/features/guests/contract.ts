@@ -4,6 +4,7 @@ import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contr
 import { issue } from '#contract/issues.ts'
 import { PushTarget } from '#contract/push.ts'
 import { Done } from '#contract/replies.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts'
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
@@ -142,6 +143,7 @@ export const joinList = endpoint('joinList', {
     partySize: PartySizeField,
     phone: unlessEmpty(Phone),
     email: unlessEmpty(Email),
+    language: z.enum(LANGUAGES).optional().describe('Of the page; messages to the guest are written in it'),
     deviceId: z.string().max(64).optional().describe('Made by the page; counts towards the limit per device'),
   }),
   response: z.object({ guestUrl: z.string() }),

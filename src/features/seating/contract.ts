@@ -3,6 +3,7 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { BOOKING_DAYS_AHEAD, QUOTE_MINUTES, REQUEST_TIME, TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
@@ -126,6 +127,10 @@ export const NewParty = z.object({
     `Now if omitted. More than ${REQUEST_TIME.toleranceMinutes} minutes ahead, at most ${BOOKING_DAYS_AHEAD} days, it is a booking: the party is \`confirmed\` instead of \`ready_to_seat\``,
   ),
   ...Contacts,
+  language: z
+    .enum(LANGUAGES)
+    .optional()
+    .describe('Of the messages to the guest; the installation’s by default'),
 })
 export type NewParty = z.output<typeof NewParty>
 

@@ -8,6 +8,7 @@ import {
   listForRestaurant,
   markNoShow,
 } from '#features/seating/contract.ts'
+import { changeStand } from '#features/seating/contractStand.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { messages } from '#services/messaging/server/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
@@ -17,7 +18,7 @@ import { aStand } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import { aWatcher, type Watcher } from '#test/support/watcher.ts'
-import { answerAsGuest, GuestView, guestPage, subscribeGuestPush } from '../contract.ts'
+import { answerAsGuest, GuestView, guestPage, joinList, subscribeGuestPush } from '../contract.ts'
 
 const SITE = 'https://tablecast.example'
 const BROWSER = {
@@ -235,5 +236,31 @@ describe('a token that opens no page', () => {
     await host.call(callParty, of(theirs.id))
     expect((await say(mine.token, 'coming', 'called')).status).toBe(409)
     expect((await read(theirs.token)).answer).toBeNull()
+  })
+})
+
+describe('the language of texts', () => {
+  const PHONE = '+14155550123'
+  const textsSent = () => texts.taken.map(({ body }) => body)
+
+  test('is the one the host chose, else that of the installation [G-13]', async () => {
+    const { host } = await aStand(server)
+    const body = { status: 'ready_to_seat' as const, name: 'Rossi', partySize: 2 }
+    await host.call(addParty, { body: { ...body, phone: PHONE, language: 'es' } })
+    await expect.poll(textsSent, SOON).toEqual([expect.stringContaining('estás en la lista')])
+    await host.call(addParty, { body: { ...body, phone: '+14155550124' } })
+    await expect.poll(textsSent, SOON).toHaveLength(2)
+    expect(textsSent()[1]).toContain('you are on the list')
+  })
+
+  test('is that of the page on which the guest joined [G-13]', async () => {
+    const { host } = await aStand(server)
+    const { joinCode } = (await host.call(changeStand, { body: { isCheckInOn: true } })).body
+    const party = { name: 'Ruiz', partySize: 2, phone: PHONE, language: 'es' as const }
+    const joined = await guest().call(joinList, { params: { code: joinCode ?? '' }, body: party })
+    expect(joined.status).toBe(201)
+    const [request] = (await host.call(listForRestaurant)).body
+    await host.call(changeStatus, { ...of(request?.id ?? 0), body: { status: 'ready_to_seat' } })
+    await expect.poll(textsSent, SOON).toEqual([expect.stringContaining('tu mesa para 2 está lista')])
   })
 })

@@ -114,6 +114,7 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
         partySize: party.partySize,
         phone: party.phone ?? null,
         email: party.email ?? null,
+        language: party.language ?? null,
         status: 'pending',
         source: 'check_in',
         reservationTime: now,

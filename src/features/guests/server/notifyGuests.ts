@@ -109,6 +109,7 @@ interface NotifyOptions {
   isOnce: boolean
   /** The country of numbers without a country code. */
   country: string
+  /** For parties whose language is not known. */
   language: Language
 }
 
@@ -127,7 +128,7 @@ async function writeMessages(
   if (!hasPhone && !hasEmail && browsers.length === 0) return false
 
   const token = await guestTokenFor(tx, party)
-  const words = wordsFor(kind, party, await readStand(tx, party.restaurantId), language)
+  const words = wordsFor(kind, party, await readStand(tx, party.restaurantId), party.language ?? language)
   const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
   if (hasPhone) {
     const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} ${words.optOut}` })

@@ -425,6 +425,7 @@ export const seatingMessages = catalog('seating', {
   editParty: 'Edit {name}',
   phoneOptional: 'Phone (optional)',
   emailOptional: 'Email (optional)',
+  messageLanguage: 'Language of the messages',
   notesOptional: 'Notes (optional)',
   quickNotes: 'Quick notes',
   noteWindow: 'Window',

@@ -414,6 +414,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   editParty: 'Editar a {name}',
   phoneOptional: 'Teléfono (opcional)',
   emailOptional: 'Correo (opcional)',
+  messageLanguage: 'Idioma de los mensajes',
   notesOptional: 'Notas (opcional)',
   quickNotes: 'Notas rápidas',
   noteWindow: 'Ventana',

@@ -5,7 +5,7 @@ import { type ListNow, type ListReader, readListAt, suggestionFor } from './list
 import { factsOf, logParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
-type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes'>
+type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes' | 'language'>
 type NewParty = Pick<
   ReservationRow,
   'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'

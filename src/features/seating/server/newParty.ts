@@ -37,6 +37,7 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
         phone: party.phone ?? null,
         email: party.email ?? null,
         notes: party.notes ?? null,
+        language: party.language ?? null,
         reservationTime,
         status: isBooking ? 'confirmed' : 'ready_to_seat',
         createdAt: now,

@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { LANGUAGES, type Language } from '#domain/language.ts'
 import { PARTY_SIZE, SEATS } from '#domain/limits.ts'
 import {
   END_REASONS,
@@ -78,6 +79,8 @@ export const reservations = pgTable(
     phone: text(),
     email: text(),
     notes: text(),
+    /** Of the messages to the guest; null is the installation's. */
+    language: text().$type<Language>(),
     calledAt: instant('called_at'),
     callCount: smallint('call_count').notNull().default(0),
     /** Until when the restaurant holds the table of a called party. Nothing happens automatically. */
@@ -124,6 +127,7 @@ export const reservations = pgTable(
     check('reservations_wait_time_check', sql`${t.waitTime} >= 0`),
     check('reservations_status_check', sql`${t.status} in (${oneOf(RESERVATION_STATUSES)})`),
     check('reservations_source_check', sql`${t.source} in (${oneOf(PARTY_SOURCES)})`),
+    check('reservations_language_check', sql`${t.language} in (${oneOf(LANGUAGES)})`),
     check('reservations_answer_check', sql`${t.answer} in (${oneOf(GUEST_ANSWERS)})`),
     check('reservations_quote_verdict_check', sql`${t.quoteVerdict} in (${oneOf(QUOTE_VERDICTS)})`),
     check('reservations_ended_reason_check', sql`${t.endedReason} in (${oneOf(END_REASONS)})`),

@@ -121,7 +121,7 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
   type('Okafor')
   press('Join the list')
   await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'QR code for your page' })).toBeTruthy())
-  expect(joined).toEqual([{ name: 'Okafor', partySize: 4 }])
+  expect(joined).toEqual([{ name: 'Okafor', partySize: 4, language: 'en' }])
   expect(screen.getByText('Thank you, Okafor')).toBeTruthy()
   await seconds(20)
   expect(screen.queryByText('Thank you, Okafor')).toBeNull()

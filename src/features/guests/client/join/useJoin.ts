@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SECOND_MS } from '#domain/durations.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
+import { currentLanguage } from '#kernel/client/i18n/language.ts'
 import { joinList, joinPage } from '../../calls.ts'
 import type { JoinView } from '../../contract.ts'
 import { deviceId } from './deviceId.ts'
@@ -58,7 +60,8 @@ export function useJoining({ code, isKiosk, onJoined }: Joining) {
   return useMutation({
     mutationFn: async (party: Party) => {
       const id = isKiosk ? undefined : deviceId()
-      const body = { ...party, ...(id !== undefined && { deviceId: id }) }
+      const language = LANGUAGES.find((one) => one === currentLanguage())
+      const body = { ...party, ...(language && { language }), ...(id !== undefined && { deviceId: id }) }
       const { guestUrl } = await call(joinList, { params: { code }, body })
       return { party, path: new URL(guestUrl).pathname }
     },

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
+import { languageFor } from '#domain/home.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/language.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { useRestaurant } from '#features/restaurants/client/queries.ts'
@@ -9,6 +11,7 @@ import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
+import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Chip } from '#kit/Chip.tsx'
 import { ChipBar } from '#kit/ChipBar.tsx'
@@ -71,6 +74,7 @@ const AddPartyFields = z.object({
   phone: NewParty.shape.phone,
   email: NewParty.shape.email,
   notes: NewParty.shape.notes,
+  language: z.enum(LANGUAGES),
 })
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** The first size that has no button. */
@@ -109,6 +113,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
     phone: '',
     email: '',
     notes: '',
+    language: languageFor([], home),
   })
   const { dirtyFields } = form.formState
   const partySize = form.watch('partySize')
@@ -192,12 +197,36 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         </QuoteField>
       )}
       <ContactFields field={field} form={form} />
+      {(form.watch('phone') || form.watch('email')) && (
+        <MessageLanguage
+          language={form.watch('language')}
+          onChoose={(language) => form.setValue('language', language, CHANGED)}
+        />
+      )}
       <FormFooter
         onCancel={onDone}
         pending={add.isPending}
         submit={isLater ? t('bookTable') : t('addParty')}
       />
     </form>
+  )
+}
+
+/** The language of texts and emails to this guest. */
+function MessageLanguage(props: { language: Language; onChoose: (language: Language) => void }) {
+  const t = useMessages(seatingMessages)
+  return (
+    <ChipBar label={t('messageLanguage')} className={styles.quick}>
+      {LANGUAGES.map((language) => (
+        <Chip
+          key={language}
+          pressed={props.language === language}
+          onPressedChange={() => props.onChoose(language)}
+        >
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+        </Chip>
+      ))}
+    </ChipBar>
   )
 }
 
