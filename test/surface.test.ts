@@ -151,6 +151,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /direct/wait-times': ANYONE,
   'GET /direct/wait-times/{restaurantId}': ANYONE,
   'GET /direct/restaurants/{id}/list': ANYONE,
+  'GET /direct/restaurants/{id}/times': ANYONE,
   'GET /api/restaurant/stand': ['restaurant'],
   'PATCH /api/restaurant/stand': ['restaurant'],
   'POST /api/restaurant/stand/join-code': ['restaurant'],

@@ -11,6 +11,10 @@ export const HOLD_MINUTES = { min: 1, max: 120, default: 10 } as const
 export const PINNED_WAIT_MINUTES = 30
 /** How long clearing, removing and seating a party can be undone. */
 export const UNDO_MINUTES = 120
+/** People that a restaurant can take from bookings in a quarter of an hour; no limit without a number. */
+export const SLOT_COVERS = { min: 1, max: 500 } as const
+/** How far apart the times are that can be booked. */
+export const SLOT_MINUTES = 15
 export const CONTACT_RETENTION_DAYS = { min: 1, max: 365, default: 30 } as const
 
 const NO_SIZES: number[] = []
@@ -27,6 +31,7 @@ export const DEFAULT_STAND_SETTINGS = {
   pinnedUntil: null,
   isCheckInOn: false,
   joinCode: null,
+  slotCovers: null,
   contactRetentionDays: CONTACT_RETENTION_DAYS.default,
 } as const
 

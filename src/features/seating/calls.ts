@@ -25,6 +25,7 @@ export const readStand = callTo<typeof stand.readStand>('GET', '/api/restaurant/
 export const changeStand = callTo<typeof stand.changeStand>('PATCH', '/api/restaurant/stand')
 export const renewJoinCode = callTo<typeof stand.renewJoinCode>('POST', '/api/restaurant/stand/join-code')
 export const publicList = callTo<typeof stand.publicList>('GET', '/direct/restaurants/:id/list')
+export const bookingTimes = callTo<typeof stand.bookingTimes>('GET', '/direct/restaurants/:id/times')
 export const standHistory = callTo<typeof stand.standHistory>('GET', '/api/restaurant/log')
 export const restaurantQuotes = callTo<typeof stand.restaurantQuotes>('GET', '/api/restaurant/quote')
 export const listTables = callTo<typeof tables.listTables>('GET', '/api/tables')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Id, Instant, text } from '#contract/fields.ts'
+import { ById, Id, Instant, numberInQuery, PartySizeField, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
@@ -9,6 +9,7 @@ import {
   HOLD_MINUTES,
   LIST_SIZE_CLASSES,
   LIST_STATES,
+  SLOT_COVERS,
 } from '#domain/standSettings.ts'
 import * as calls from './calls.ts'
 
@@ -46,6 +47,11 @@ export const StandSettings = PublicList.extend({
   isCheckInOn: z.boolean(),
   joinCode: z.string().nullable(),
   joinUrl: z.string().nullable().describe('Absolute address of the self check-in'),
+  slotCovers: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The most people of the bookings of a quarter of an hour; null for no limit'),
   contactRetentionDays: z.number().int(),
   awaitsMessageApproval: z
     .boolean()
@@ -55,6 +61,12 @@ export type StandSettings = z.infer<typeof StandSettings>
 
 const Minutes = within(QUOTE_MINUTES, 'minutes')
 const SentInstant = z.iso.datetime({ offset: true })
+
+export const SlotCoversField = z
+  .number()
+  .int(issue('not_an_integer'))
+  .min(SLOT_COVERS.min, issue('too_small', { min: SLOT_COVERS.min }))
+  .max(SLOT_COVERS.max, issue('too_large', { max: SLOT_COVERS.max }))
 
 export const StandChange = z
   .object({
@@ -70,6 +82,7 @@ export const StandChange = z
       .nullable()
       .describe('Minutes shown to diners for 30 minutes; null unpins'),
     isCheckInOn: z.boolean(),
+    slotCovers: SlotCoversField.nullable(),
     contactRetentionDays: within(CONTACT_RETENTION_DAYS, 'days'),
     seenVersion: z.string().max(100).describe('The version the client last saw; 409 if it has changed since'),
   })
@@ -99,6 +112,18 @@ export const publicList = endpoint('publicList', {
   response: PublicList,
   about:
     'Get the state of a restaurant’s list. Returns the state and its reason to everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
+})
+
+/** Times at which a party can book. */
+export const bookingTimes = endpoint('bookingTimes', {
+  params: ById,
+  query: z.object({
+    partySize: numberInQuery(PartySizeField),
+    date: z.iso.date(issue('day_format')).describe('A day in the restaurant’s time zone'),
+  }),
+  response: z.object({ timeZone: z.string(), times: z.array(Instant) }),
+  about:
+    'List the times a party can book on a day. Every quarter of an hour within opening hours that has room: in the future, at most 30 days ahead, under the restaurant’s limit of covers, and only if tables seat the party. Empty for a restaurant that takes no requests. 404 for an unknown restaurant.',
 })
 
 export const StandLogEntry = z.object({

@@ -4,7 +4,7 @@ import { call } from '#kernel/client/call.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError } from '#kernel/client/toast.ts'
-import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../calls.ts'
+import { bookingTimes, changeStand, publicList, readStand, renewJoinCode, standHistory } from '../calls.ts'
 import type { StandChange, StandSettings } from '../contractStand.ts'
 import { seatingMessages } from './messages.en.ts'
 import { hostKeys, useHostQuery } from './queries.ts'
@@ -46,6 +46,19 @@ export const useChangeList = () =>
     failed: () => text('failedToChangeList'),
     apply: (queryClient, changed) => queryClient.setQueryData(hostKeys.stand, changed),
   })
+
+/** The times a party can book on a day; undefined until they are known. */
+export const useBookingTimes = (restaurantId: number, partySize: number, date: string | undefined) =>
+  useQuery({
+    queryKey: ['booking times', restaurantId, partySize, date],
+    queryFn: ({ signal }) =>
+      call(
+        bookingTimes,
+        { params: { id: restaurantId }, query: { partySize, date: date ?? '' } },
+        { signal },
+      ),
+    enabled: date !== undefined,
+  }).data?.times
 
 const LIST_REFETCH_MS = 30_000
 

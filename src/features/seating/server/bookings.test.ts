@@ -1,14 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { localMoment } from '#domain/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
+import { aDiner, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { addParty, callParty, listForRestaurant } from '../contract.ts'
+import { addParty, callParty, listForRestaurant, requestTable } from '../contract.ts'
+import { bookingTimes, changeStand } from '../contractStand.ts'
+import { changeTable } from '../contractTables.ts'
+
+const ZONE = 'America/New_York'
 
 const server = serverForTests()
 let host: Caller
+let restaurantId: number
 beforeEach(async () => {
-  ;({ host } = await aStand(server))
+  ;({ host, restaurantId } = await aStand(server))
 })
 
 const add = (aheadMs: number) =>
@@ -49,5 +58,74 @@ describe('a party that a host adds for a later time', () => {
     for (const aheadMs of [4 * MINUTE_MS, -HOUR_MS]) {
       expect((await add(aheadMs)).body).toMatchObject({ status: 'ready_to_seat', waitTime: 20 })
     }
+  })
+})
+
+describe('the times of a day', () => {
+  const ALWAYS_FROM_FIVE = JSON.stringify({
+    periods: [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+      open: { day, time: '1700' },
+      close: { day, time: '1900' },
+    })),
+  })
+  const tomorrow = () => localMoment(new Date(Date.now() + DAY_MS), ZONE).day
+  const timesFor = async (partySize: number, date = tomorrow()) => {
+    const { status, body } = await server
+      .as(null)
+      .call(bookingTimes, { params: { id: restaurantId }, query: { partySize, date } })
+    return status === 200 ? body.times.map((time) => localMoment(new Date(time), ZONE).minuteOfDay) : status
+  }
+  const request = async (partySize: number, instant: string) => {
+    const diner = await server.signIn((await aDiner(server.db)).id)
+    return diner.call(requestTable, { body: { restaurantId, partySize, reservationTime: instant } })
+  }
+  const FIVE_TO_SEVEN = [0, 15, 30, 45, 60, 75, 90, 105].map((minutes) => 17 * 60 + minutes)
+
+  beforeEach(async () => {
+    await server.db
+      .update(restaurants)
+      .set({ hoursOfOperation: ALWAYS_FROM_FIVE, timeZone: ZONE })
+      .where(eq(restaurants.id, restaurantId))
+  })
+
+  test('are the quarter hours within opening hours', async () => {
+    expect(await timesFor(2)).toEqual(FIVE_TO_SEVEN)
+    expect(await timesFor(2, localMoment(new Date(Date.now() - DAY_MS), ZONE).day)).toEqual([])
+    expect(await timesFor(2, localMoment(new Date(Date.now() + 40 * DAY_MS), ZONE).day)).toEqual([])
+  })
+
+  test('have room under the limit of covers, and a full one is refused', async () => {
+    await host.call(changeStand, { body: { slotCovers: 6 } })
+    const { body } = await server
+      .as(null)
+      .call(bookingTimes, { params: { id: restaurantId }, query: { partySize: 4, date: tomorrow() } })
+    const [first = '', second = ''] = body.times
+    expect((await request(4, first)).status).toBe(201)
+    expect([await timesFor(2), await timesFor(3)]).toEqual([FIVE_TO_SEVEN, FIVE_TO_SEVEN.slice(1)])
+    const full = await request(3, first)
+    expect([full.status, refusalOf(full)]).toEqual([409, 'slot_full'])
+    expect((await request(2, first)).status).toBe(201)
+    expect((await request(3, second)).status).toBe(201)
+    await host.call(changeStand, { body: { slotCovers: null } })
+    expect(await timesFor(3)).toEqual(FIVE_TO_SEVEN)
+  })
+
+  test('are none for a party that no tables seat, and neighbors count together', async () => {
+    const [one, other] = [
+      await aTable(server.db, { restaurantId, seats: 4 }),
+      await aTable(server.db, { restaurantId, seats: 4 }),
+    ]
+    expect([await timesFor(4), await timesFor(8)]).toEqual([FIVE_TO_SEVEN, []])
+    await host.call(changeTable, { params: { id: one.id }, body: { neighborIds: [other.id] } })
+    expect([await timesFor(8), await timesFor(9)]).toEqual([FIVE_TO_SEVEN, []])
+  })
+
+  test('are refused for an unknown restaurant, a party of none and no day', async () => {
+    const path = `/direct/restaurants/${restaurantId}/times`
+    const statusOf = async (url: string) => (await server.as(null).send('GET', url)).status
+    expect(await statusOf('/direct/restaurants/999999/times?partySize=2&date=2026-05-01')).toBe(404)
+    expect(await statusOf(`${path}?partySize=0&date=2026-05-01`)).toBe(400)
+    expect(await statusOf(`${path}?partySize=2&date=today`)).toBe(400)
+    expect(await statusOf(`${path}?partySize=2`)).toBe(400)
   })
 })

@@ -18,6 +18,7 @@ import { siteOf } from '#kernel/server/site.ts'
 import * as calls from '../contract.ts'
 import * as standCalls from '../contractStand.ts'
 import * as tableCalls from '../contractTables.ts'
+import { bookingTimes } from './bookingTimes.ts'
 import { cancelReservation } from './cancel.ts'
 import { assignTables, changeStatus } from './changeStatus.ts'
 import { addTable, changeTable, clearTable } from './changeTables.ts'
@@ -165,6 +166,9 @@ function standRoutes(app: App, ctx: Ctx): void {
   const quotesNow = async ({ actor }: { actor: { restaurantId: OwnedRestaurantId } }) =>
     quotesOf(ctx, actor.restaurantId)
   route(app, standCalls.restaurantQuotes, host, quotesNow, { isPolled: true })
+  route(app, standCalls.bookingTimes, anyone, async ({ params, query }) =>
+    bookingTimes(ctx, { restaurantId: params.id, ...query }),
+  )
   route(app, standCalls.publicList, anyone, async ({ params }) => {
     if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('restaurant')
     return presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))

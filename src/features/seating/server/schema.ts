@@ -26,7 +26,13 @@ import {
 import { QUOTE_VERDICTS, type QuoteVerdict } from '#domain/quote.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
-import { CONTACT_RETENTION_DAYS, HOLD_MINUTES, LIST_STATES, type ListState } from '#domain/standSettings.ts'
+import {
+  CONTACT_RETENTION_DAYS,
+  HOLD_MINUTES,
+  LIST_STATES,
+  type ListState,
+  SLOT_COVERS,
+} from '#domain/standSettings.ts'
 import { MAX_COMBINED_TABLES, TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { ofRestaurant } from '#features/restaurants/server/schema.ts'
@@ -174,6 +180,8 @@ export const standSettings = pgTable(
     isCheckInOn: boolean('is_check_in_on').notNull().default(false),
     /** In the address of the self check-in; created when it is first switched on, and renewed on request. */
     joinCode: text('join_code').unique('stand_settings_join_code_key'),
+    /** The most people of the bookings of a quarter of an hour; null for no limit. */
+    slotCovers: smallint('slot_covers'),
     contactRetentionDays: smallint('contact_retention_days')
       .notNull()
       .default(CONTACT_RETENTION_DAYS.default),
@@ -182,6 +190,7 @@ export const standSettings = pgTable(
   (t) => [
     check('stand_settings_hold_minutes_check', sql`${t.holdMinutes} ${between(HOLD_MINUTES)}`),
     check('stand_settings_list_state_check', sql`${t.listState} in (${oneOf(LIST_STATES)})`),
+    check('stand_settings_slot_covers_check', sql`${t.slotCovers} ${between(SLOT_COVERS)}`),
     check('stand_settings_pinned_check', sql`${t.pinnedLow} <= ${t.pinnedHigh}`),
     check(
       'stand_settings_retention_check',

@@ -74,6 +74,7 @@ export async function presentSettings(
     isCheckInOn: row.isCheckInOn,
     joinCode: row.joinCode,
     joinUrl: row.joinCode === null ? null : `${siteOf(ctx, request)}/join/${row.joinCode}`,
+    slotCovers: row.slotCovers,
     contactRetentionDays: row.contactRetentionDays,
     awaitsMessageApproval: await awaitsMessageApproval(ctx, restaurantId),
   }

@@ -3,16 +3,19 @@ import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SelectField } from '#kit/SelectField.tsx'
 import { seatingMessages } from '../messages.en.ts'
+import { useBookingTimes } from '../standQueries.ts'
 import styles from './requestTableForm.module.css'
-import { requestDays, usualTime } from './requestTimes.ts'
+import { requestDays, usualTime, withTimes } from './requestTimes.ts'
 
 /** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
-export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: boolean) {
+export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: boolean, wish?: Wish) {
   const days = useMemo(() => requestDays(restaurant, nowMs, isListClosed), [restaurant, nowMs, isListClosed])
   const [chosenDay, setChosenDay] = useState<string>()
   const [chosenInstant, setChosenInstant] = useState<string>()
   // The chosen time may have passed while the form was open.
-  const day = days.find((one) => one.day === chosenDay) ?? days[0]
+  const opening = days.find((one) => one.day === chosenDay) ?? days[0]
+  const open = useBookingTimes(wish?.restaurantId ?? 0, wish?.partySize ?? 1, wish && opening?.day)
+  const day = opening && wish && open ? withTimes(opening, open, restaurant.timeZone) : opening
   const time = day?.times.find(({ instant }) => instant === chosenInstant)
   return {
     days,
@@ -24,6 +27,12 @@ export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: b
     },
     chooseTime: setChosenInstant,
   }
+}
+
+/** Whose times with room are offered; without it, all times within opening hours are. */
+interface Wish {
+  restaurantId: number
+  partySize: number
 }
 
 /** The day and the time, to choose from those when the restaurant is open. */
@@ -38,8 +47,10 @@ export function LaterFields({ days, day, instant, chooseDay, chooseTime }: Retur
         value={day.day}
         onChange={(event) => chooseDay(event.target.value)}
       />
+      {day.times.length === 0 && <p className="fld-hint">{t('fullyBooked')}</p>}
       <SelectField
         label={t('time')}
+        disabled={day.times.length === 0}
         options={day.times.map((time) => ({ value: time.instant, label: time.label }))}
         value={instant ?? ''}
         onChange={(event) => chooseTime(event.target.value)}

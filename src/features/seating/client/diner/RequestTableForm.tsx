@@ -34,7 +34,10 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
   const isNowPossible = isOpenNow && refusal === null
   const [wantsLater, setWantsLater] = useState(!isNowPossible)
   const isLater = wantsLater || !isNowPossible
-  const later = useLaterTime(restaurant, nowMs, list?.listState === 'closed')
+  const later = useLaterTime(restaurant, nowMs, list?.listState === 'closed', {
+    restaurantId: restaurant.id,
+    partySize,
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -61,6 +61,18 @@ export function requestDays(host: Host, nowMs: number, isListClosed = false): Re
   return [...days.values()]
 }
 
+/** The day with the times that have room, from its first possible one on. */
+export function withTimes(day: RequestDay, open: readonly string[], timeZone: string): RequestDay {
+  const first = day.times[0]?.instant ?? ''
+  const times = open
+    .filter((instant) => Date.parse(instant) >= Date.parse(first) - STEP_MS)
+    .map((instant) => ({
+      instant,
+      label: clockTimeInWords(localMoment(new Date(instant), timeZone).minuteOfDay),
+    }))
+  return { ...day, times }
+}
+
 /** Whether a table can be requested for now: not while the restaurant is known to be closed. */
 export function canAskForNow(host: Host, nowMs: number): boolean {
   const hours: WeeklyHours | null = parseHours(host.hoursOfOperation)

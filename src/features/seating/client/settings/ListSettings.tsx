@@ -124,6 +124,11 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('holdMinutes', { valueAsNumber: true })}
         />
         <NumberField
+          label={t('slotCovers')}
+          hint={t('slotCoversHint')}
+          {...field('slotCovers', { valueAsNumber: true })}
+        />
+        <NumberField
           label={t('keepContacts')}
           unit={t('days')}
           {...field('contactRetentionDays', { valueAsNumber: true })}

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { LIST_SIZE_CLASSES, LIST_STATES } from '#domain/standSettings.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { QuoteMinutesField } from '../../contract.ts'
-import { type changeStand, StandChange, type StandSettings } from '../../contractStand.ts'
+import { type changeStand, SlotCoversField, StandChange, type StandSettings } from '../../contractStand.ts'
 import { seatingMessages } from '../messages.en.ts'
 
 /** The form of a stand's settings, and what it sends. */
@@ -27,6 +27,7 @@ export const SettingsFields = z
     pinLow: OptionalMinutes,
     pinHigh: OptionalMinutes,
     holdMinutes,
+    slotCovers: z.union([z.nan().transform(() => null), SlotCoversField]),
     contactRetentionDays,
   })
   .superRefine(({ pinLow, pinHigh }, ctx) => {
@@ -48,6 +49,7 @@ export const startFields = (stand: StandSettings): z.input<typeof SettingsFields
   pinLow: stand.pinnedLow ?? Number.NaN,
   pinHigh: stand.pinnedHigh ?? Number.NaN,
   holdMinutes: stand.holdMinutes,
+  slotCovers: stand.slotCovers ?? Number.NaN,
   contactRetentionDays: stand.contactRetentionDays,
 })
 
