@@ -12,7 +12,7 @@ import { registerWorker, watchForUpdates } from '#kernel/client/serviceWorker.ts
 import { showPage } from '#kernel/client/showPage.tsx'
 import { showToast } from '#kernel/client/toast.ts'
 import { App } from './App.tsx'
-import { loadLanguage, switchLanguage } from './language.ts'
+import { loadLanguage, loadOtherMessages, switchLanguage } from './language.ts'
 import { appMessages } from './messages.en.ts'
 import { loadScreen } from './screenTable.ts'
 
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   ownScroll()
   // In another language before it is taken over, the page would differ from the server's.
   await showPage(<App queryClient={queryClient} router={router} />)
+  void loadOtherMessages().catch(() => undefined)
   // The server did not know it, because the page was kept or cookies are disabled.
   const preferred = preferredLanguage()
   if (preferred !== currentLanguage()) await switchLanguage(preferred).catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { ROUTES } from '#contract/screens.ts'
 import { placeIdIn } from './addressParams.ts'
+import { loadOtherMessages } from './language.ts'
 
 interface Screen {
   load: () => Promise<ComponentType>
@@ -75,6 +76,14 @@ const SCREENS = {
   },
 } satisfies Record<(typeof ROUTES)[keyof typeof ROUTES], Screen>
 
+/** The server renders them; the browser loads the messages of the others after them. */
+const OPENED_FIRST: readonly Screen[] = [
+  SCREENS[ROUTES.home],
+  SCREENS[ROUTES.browse],
+  SCREENS[ROUTES.restaurantPage],
+  SCREENS[ROUTES.dinerLanding],
+]
+
 const byPath = new Map<string, Screen>(Object.entries(SCREENS))
 
 export function screenAt(pathname: string): Screen | undefined {
@@ -95,7 +104,9 @@ export function loadScreen(pathname: string): Promise<void> | undefined {
   if (known) return known
   const load = async () => {
     try {
-      loaded.set(screen, { component: await screen.load() })
+      const messages = OPENED_FIRST.includes(screen) ? undefined : loadOtherMessages()
+      const [component] = await Promise.all([screen.load(), messages])
+      loaded.set(screen, { component })
     } catch (error) {
       loaded.set(screen, { error })
     } finally {

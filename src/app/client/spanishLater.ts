@@ -1,0 +1,23 @@
+import { adminSpanish } from '#features/admin/client/messages.es.ts'
+import { claimsSpanish } from '#features/claims/client/messages.es.ts'
+import { guestsSpanish } from '#features/guests/client/messages.es.ts'
+import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
+import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
+import { ownProfileSpanish } from '#features/restaurants/client/ownProfile/messages.es.ts'
+import { teamSpanish } from '#features/team/client/messages.es.ts'
+import { errorsSpanish, issuesSpanish, noticesSpanish } from '#kernel/client/errors/messages.es.ts'
+import { addTranslations } from '#kernel/client/i18n/catalog.ts'
+
+/** Spanish that no screen of visitors shows at first: for hosts and admins, and what answers say. */
+addTranslations('es', {
+  admin: adminSpanish,
+  claims: claimsSpanish,
+  errors: errorsSpanish,
+  guests: guestsSpanish,
+  issues: issuesSpanish,
+  notices: noticesSpanish,
+  numbers: numbersSpanish,
+  ownData: ownDataSpanish,
+  ownProfile: ownProfileSpanish,
+  team: teamSpanish,
+})
