@@ -2,6 +2,7 @@ import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
+import { ownProfileSpanish } from '#features/restaurants/client/ownProfile/messages.es.ts'
 import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
@@ -24,6 +25,7 @@ addTranslations('es', {
   maps: mapsSpanish,
   onMap: onMapSpanish,
   onePlace: onePlaceSpanish,
+  ownProfile: ownProfileSpanish,
   places: placesSpanish,
   common: commonSpanish,
   points: pointsSpanish,

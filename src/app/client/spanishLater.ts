@@ -3,7 +3,6 @@ import { claimsSpanish } from '#features/claims/client/messages.es.ts'
 import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
-import { ownProfileSpanish } from '#features/restaurants/client/ownProfile/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { errorsSpanish, issuesSpanish, noticesSpanish } from '#kernel/client/errors/messages.es.ts'
 import { addTranslations } from '#kernel/client/i18n/catalog.ts'
@@ -18,6 +17,5 @@ addTranslations('es', {
   notices: noticesSpanish,
   numbers: numbersSpanish,
   ownData: ownDataSpanish,
-  ownProfile: ownProfileSpanish,
   team: teamSpanish,
 })
