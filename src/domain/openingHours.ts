@@ -180,3 +180,12 @@ export function minutesUntilClosing(hours: WeeklyHours, now: LocalMoment): numbe
   const openFor = openForMinutes(spansOf(hours), minuteOfWeek(now))
   return openFor >= WEEK_MINUTES ? null : openFor
 }
+
+/**
+ * How long the current opening lasts, in which a list that is closed takes nobody; 0 when the restaurant is closed.
+ * With unknown hours, and where it never closes, until the end of the day.
+ */
+export function minutesLeftOfOpening(hours: WeeklyHours | null, now: LocalMoment): number {
+  const openFor = hours && minutesUntilClosing(hours, now)
+  return openFor ?? DAY_MINUTES - now.minuteOfDay
+}

@@ -5,7 +5,7 @@ import { localMoment } from '#domain/calendar.ts'
 import { clockOf } from '#domain/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
-import { isOpenAt, minutesUntilClosing, openingParams, openState, parseHours } from '#domain/openingHours.ts'
+import { isOpenAt, minutesLeftOfOpening, openingParams, openState, parseHours } from '#domain/openingHours.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { asSentence } from '#domain/sentence.ts'
 import { listRefusal } from '#domain/standSettings.ts'
@@ -118,9 +118,11 @@ interface Timed {
 
 /** Whether a time is before the restaurant closes next. */
 function isOfThisOpening({ reservationTime, createdAt }: Timed, host: Host): boolean {
-  const hours = parseHours(host.hoursOfOperation)
-  const openFor = hours && minutesUntilClosing(hours, localMoment(createdAt, host.timeZone))
-  return openFor !== null && reservationTime.getTime() - createdAt.getTime() < openFor * MINUTE_MS
+  const minutes = minutesLeftOfOpening(
+    parseHours(host.hoursOfOperation),
+    localMoment(createdAt, host.timeZone),
+  )
+  return reservationTime.getTime() - createdAt.getTime() < minutes * MINUTE_MS
 }
 
 /** A request for now joins the list, so the list must accept it; a closed one is closed until the next opening. */

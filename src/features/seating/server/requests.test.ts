@@ -172,6 +172,8 @@ describe('a request for now', () => {
       const { status, error } = await ask(reservationTime === undefined ? {} : { reservationTime })
       expect([status, error.code]).toEqual([409, 'list_closed'])
     }
+    await server.db.update(restaurants).set({ hoursOfOperation: null })
+    expect((await ask({ reservationTime: '2026-05-02T04:00:00Z' })).error.code).toBe('list_closed')
     expect((await ask({ reservationTime: '2026-05-03T02:00:00Z' })).status).toBe(201)
   })
 })

@@ -40,6 +40,8 @@ test('times are written as in the country of the home', () => {
 test('a closed list is requested from the next opening on', () => {
   const [first] = requestDays(open('5:00 PM – 10:00 PM'), friday('19:00'), true)
   expect([first?.label, first?.times[0]?.label]).toEqual(['Tomorrow', '5 pm'])
+  const [next] = requestDays({ hoursOfOperation: null, timeZone: ZONE }, friday('19:00'), true)
+  expect(next?.label).toBe('Tomorrow')
 })
 
 test('a time that is too soon is not offered', () => {

@@ -1,7 +1,7 @@
 import { addDays, localMoment } from '#domain/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
-import { isOpenAt, minutesUntilClosing, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
+import { isOpenAt, minutesLeftOfOpening, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { clockTimeInWords } from '#kernel/client/i18n/clockWords.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
@@ -43,12 +43,12 @@ function dayLabel(day: string, today: string): string {
  */
 export function requestDays(host: Host, nowMs: number, isListClosed = false): RequestDay[] {
   const hours = parseHours(host.hoursOfOperation)
-  const openFor =
-    hours && isListClosed ? minutesUntilClosing(hours, localMoment(new Date(nowMs), host.timeZone)) : 0
-  const today = localMoment(new Date(nowMs), host.timeZone).day
+  const now = localMoment(new Date(nowMs), host.timeZone)
+  const today = now.day
+  const closedFor = isListClosed ? minutesLeftOfOpening(hours, now) : 0
   const days = new Map<string, RequestDay>()
   // Steps of absolute time, so that daylight saving needs no special case.
-  const soonest = nowMs + Math.max(REQUEST_TIME.toleranceMinutes, openFor ?? 0) * MINUTE_MS
+  const soonest = nowMs + Math.max(REQUEST_TIME.toleranceMinutes, closedFor) * MINUTE_MS
   const latest = nowMs + REQUEST_TIME.maxDaysAhead * DAY_MS
   for (let ms = (Math.floor(soonest / STEP_MS) + 1) * STEP_MS; ms <= latest; ms += STEP_MS) {
     const moment = localMoment(new Date(ms), host.timeZone)
