@@ -3,7 +3,7 @@ import * as calls from '#features/claims/contract.ts'
 import { claimedPlace } from '#features/claims/server/matches.ts'
 import { type Merged, mergeRestaurants } from '#features/claims/server/merge.ts'
 import { restaurantClaims } from '#features/claims/server/schema.ts'
-import { type ClaimRow, endClaim, PROVED, setPublic } from '#features/claims/server/store.ts'
+import { type ClaimRow, endClaim, lockPlace, PROVED, setPublic } from '#features/claims/server/store.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Admin, admin } from '#kernel/server/actor.ts'
@@ -86,13 +86,11 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
 const alreadyDecided = () => new AppError('claim_decided')
 
 async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: string }> {
-  const [row] = await tx
-    .select({ claim: restaurantClaims, name: restaurants.name })
-    .from(restaurantClaims)
-    .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
-    .where(eq(restaurantClaims.id, id))
-    .for('update', { of: restaurantClaims })
-  return found(row, 'claim')
+  const select = () => tx.select().from(restaurantClaims).where(eq(restaurantClaims.id, id))
+  const [seen] = await select()
+  const { name } = await lockPlace(tx, found(seen, 'claim').restaurantId)
+  const [claim] = await select().for('update')
+  return { claim: found(claim, 'claim'), name }
 }
 
 async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<void> {

@@ -5,7 +5,6 @@ import { CLAIM_CODE } from '#domain/claims.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { senderName } from '#domain/senderName.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
-import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
@@ -18,7 +17,7 @@ import type { Claim } from '../contract.ts'
 import { mergeRestaurants } from './merge.ts'
 import { codePhoneOf, present } from './ownClaim.ts'
 import { restaurantClaims } from './schema.ts'
-import { type ClaimRow, endClaim, lockPendingClaimOf, PROVED } from './store.ts'
+import { type ClaimRow, endClaim, lockPendingClaimOf, PROVED, placeOf } from './store.ts'
 
 const SEND_MS = 10_000
 const hashOf = (claimId: number, code: string): string =>
@@ -34,7 +33,8 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
   let to = ''
   const claim = await inTransaction(ctx, async (tx) => {
     const locked = found(await lockPendingClaimOf(tx, actor), 'claim')
-    const place = await lockPlace(tx, locked.restaurantId)
+    // Its lock counts concurrent requests for a code for one place one after another.
+    const place = await placeOf(tx, locked.restaurantId)
     const phone = await codePhoneOf(ctx, tx, place.phone)
     if (!phone) throw new AppError('no_text_phone')
     await refuseMoreCodes(tx, place.id)
@@ -59,12 +59,6 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
     `${ctx.settings.SITE_NAME}: ${code} is your code to claim ${senderName(claim.restaurant.name)}. Didn’t ask? Ignore this.`,
   )
   return claim
-}
-
-/** Concurrent requests for a code for one place are counted one after another. */
-async function lockPlace(tx: Tx, id: number) {
-  const [place] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('no key update')
-  return found(place, 'restaurant')
 }
 
 async function refuseMoreCodes(tx: Tx, restaurantId: number): Promise<void> {

@@ -14,7 +14,15 @@ import { hasOptedOut } from '#services/messaging/server/optOuts.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { matchesFor } from './matches.ts'
 import { restaurantClaims } from './schema.ts'
-import { type ClaimRow, endClaim, lockPendingClaimOf, pendingClaimOf, placeOf, setPublic } from './store.ts'
+import {
+  type ClaimRow,
+  endClaim,
+  lockPendingClaimOf,
+  lockPlace,
+  pendingClaimOf,
+  placeOf,
+  setPublic,
+} from './store.ts'
 
 const LAST_DIGITS = 2
 
@@ -57,6 +65,7 @@ export async function makeClaim(
       const isMatch = matches.some(({ id }) => id === restaurantId)
       if (!isMatch && (await pendingClaimOf(tx, actor))) throw alreadyPending()
       if (!isMatch) throw notFound('restaurant')
+      await lockPlace(tx, restaurantId)
       const [claim] = await tx
         .insert(restaurantClaims)
         .values({ restaurantId, ownRestaurantId: actor.restaurantId, userId: actor.userId })

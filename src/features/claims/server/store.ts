@@ -23,7 +23,20 @@ export async function pendingClaimOf(db: Db | Tx, claimant: Claimant): Promise<C
   return row
 }
 
+/**
+ * The claimed place is locked before its claims and before the claimants' restaurants, so that rivals wait for each
+ * other instead of deadlocking.
+ */
+export async function lockPlace(tx: Tx, id: number) {
+  const [place] = await tx.select().from(restaurants).where(eq(restaurants.id, id)).for('update')
+  return found(place, 'restaurant')
+}
+
+/** Locks the place and the pending claim. */
 export async function lockPendingClaimOf(tx: Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
+  const claim = await pendingClaimOf(tx, claimant)
+  if (!claim) return undefined
+  await lockPlace(tx, claim.restaurantId)
   const [row] = await tx.select().from(restaurantClaims).where(pendingOf(claimant)).for('update')
   return row
 }

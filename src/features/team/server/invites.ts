@@ -110,10 +110,15 @@ const alreadyMember = () => new AppError('already_on_team')
 
 /** Uses up the invitation; of two concurrent uses, the second finds it deleted. @returns the restaurant */
 async function join(tx: Tx, publish: Publish, token: string, userId: number): Promise<number> {
-  const [used] = await tx
-    .delete(restaurantInvites)
-    .where(and(eq(restaurantInvites.tokenHash, hashOf(token)), isOpen))
-    .returning()
+  const ofToken = eq(restaurantInvites.tokenHash, hashOf(token))
+  // Before the invitation, like owners who revoke one.
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .innerJoin(restaurantInvites, eq(restaurantInvites.restaurantId, restaurants.id))
+    .where(ofToken)
+    .for('key share', { of: restaurants })
+  const [used] = await tx.delete(restaurantInvites).where(and(ofToken, isOpen)).returning()
   if (!used) throw inviteGone()
   const { restaurantId, role } = used
   if (!(await insertMember(tx, { restaurantId, userId, role }))) throw alreadyMember()

@@ -1,0 +1,97 @@
+import type { Pool } from 'pg'
+import { describe, expect, test } from 'vitest'
+import { approveClaim, declineClaim, makeClaim, withdrawClaim } from '#features/claims/contract.ts'
+import { acceptInvite, revokeInvite } from '#features/team/contract.ts'
+import { claimantsOf } from '#test/support/claimants.ts'
+import { anAdmin, aStand } from '#test/support/people.ts'
+import { anInvite, aWorker } from '#test/support/team.ts'
+import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
+
+/** Rivals lock the restaurant first, on a real PostgreSQL, with control runs in another order. */
+
+const postgres = await postgresForRaces()
+const ROUNDS = 6
+const RIVALS = 4
+const DEADLOCK = '40P01'
+
+describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
+  const server = serverForRaces(postgres)
+  const { aPlace, anApplicant } = claimantsOf(server)
+
+  async function rivalsFor(restaurantId: number) {
+    const rivals = []
+    for (const _ of times(RIVALS)) {
+      const { me, user } = await anApplicant()
+      const { status, body } = await me.call(makeClaim, { body: { restaurantId } })
+      expect(status).toBe(201)
+      rivals.push({ me, id: body.id, ownId: user.restaurant?.id ?? 0 })
+    }
+    return rivals
+  }
+
+  test('of rival claims that are decided and withdrawn at once, one is approved and none gets 503', async () => {
+    const admin = await anAdmin(server)
+    for (const _ of times(ROUNDS)) {
+      const place = await aPlace()
+      const rivals = await rivalsFor(place.id)
+      const [last] = rivals.slice(-1)
+      const answers = await Promise.all([
+        ...rivals.map(({ id }) => admin.call(approveClaim, { params: { id } })),
+        ...(last ? [admin.call(declineClaim, { params: { id: last.id } }), last.me.call(withdrawClaim)] : []),
+      ])
+      const statuses = statusesOf(answers)
+      expect(statuses.filter((status) => ![200, 403, 404, 409].includes(status))).toEqual([])
+      expect(
+        await numberOf(
+          server.pool,
+          `select count(*) from restaurant_claims where restaurant_id = $1 and state = 'approved'`,
+          [place.id],
+        ),
+      ).toBe(1)
+      await server.pool.query('delete from restaurants where id = $1', [place.id])
+    }
+  })
+
+  test('invitations that are accepted and revoked at once are used or gone, and none gets 503', async () => {
+    const { host: owner } = await aStand(server)
+    for (const _ of times(ROUNDS)) {
+      const answers = await atOnce(RIVALS, async () => {
+        const { id, token } = await anInvite(owner)
+        const worker = await aWorker(server)
+        const [accepted, revoked] = await Promise.all([
+          worker.call(acceptInvite, { params: { token } }),
+          owner.call(revokeInvite, { params: { id } }),
+        ])
+        return [accepted.status, revoked.status].toSorted((a, b) => a - b)
+      })
+      expect(answers).toEqual(times(RIVALS).map(() => [200, 404]))
+    }
+  })
+
+  /** Each locks its own row and then, when all have done so, a row that all of them need. */
+  async function deadlocksOf(pool: Pool, first: (index: number) => string, second: string): Promise<number> {
+    const clients = await atOnce(2, () => pool.connect())
+    for (const [index, client] of clients.entries()) await client.query(`begin; ${first(index)}`)
+    const results = await Promise.allSettled(
+      clients.map(async (client) => {
+        try {
+          await client.query(second)
+        } finally {
+          await client.query('rollback')
+        }
+      }),
+    )
+    for (const client of clients) client.release()
+    return results.filter((result) => result.status === 'rejected' && result.reason.code === DEADLOCK).length
+  }
+
+  test('control: claims that are locked before their place deadlock', async () => {
+    const place = await aPlace()
+    const rivals = await rivalsFor(place.id)
+    const lockClaim = (index: number) =>
+      `select from restaurant_claims where id = ${rivals[index]?.id} for update`
+    const all = `select from restaurants where id = ${place.id} for update;
+      select from restaurant_claims where restaurant_id = ${place.id} order by id for update`
+    expect(await deadlocksOf(server.pool, lockClaim, all)).toBe(1)
+  })
+})
