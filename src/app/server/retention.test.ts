@@ -10,7 +10,12 @@ import { aRegisteredDiner, aRegisteredRestaurant } from '#test/support/people.ts
 import { reportWait } from '#test/support/reports.ts'
 import { runRetention, type Swept } from './retention.ts'
 
-const PERIODS = { KEEP_AUDIT_DAYS: 730, KEEP_MESSAGES_DAYS: 30, KEEP_REPORTS_DAYS: 730 }
+const PERIODS = {
+  KEEP_AUDIT_DAYS: 730,
+  KEEP_MESSAGES_DAYS: 30,
+  KEEP_REPORTS_DAYS: 730,
+  KEEP_STAND_LOG_DAYS: 90,
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -76,7 +81,7 @@ async function oldAndNew() {
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'old', now() - interval '1 second' from restaurants limit 1;
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'new', now() + interval '1 day' from restaurants limit 1;
     insert into message_counts (day, channel, scope, key) values (current_date - 3, 'sms', 'site', ''), (current_date, 'sms', 'site', '');
-    insert into stand_log (restaurant_id, action, actor, created_at) select id, 'added', 'restaurant', now() - interval '731 days' from restaurants`)
+    insert into stand_log (restaurant_id, action, actor, created_at) select id, 'added', 'restaurant', now() - make_interval(days => days) from restaurants, unnest('{89,91}'::int[]) days`)
 }
 
 test('a dry run counts what is due and deletes nothing', async () => {

@@ -16,7 +16,10 @@ import { sweepGuestBrowsers } from '#services/messaging/server/guestBrowsers.ts'
 import { sweepMessages } from '#services/messaging/server/outbox.ts'
 
 /** How long each kind of data is kept. */
-export type Periods = Pick<Settings, 'KEEP_AUDIT_DAYS' | 'KEEP_MESSAGES_DAYS' | 'KEEP_REPORTS_DAYS'>
+export type Periods = Pick<
+  Settings,
+  'KEEP_AUDIT_DAYS' | 'KEEP_MESSAGES_DAYS' | 'KEEP_REPORTS_DAYS' | 'KEEP_STAND_LOG_DAYS'
+>
 
 interface Step {
   /** Completes "12 …". */
@@ -25,7 +28,12 @@ interface Step {
 }
 
 /** Each table is swept by its owner. */
-const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Periods): readonly Step[] => [
+const stepsOf = ({
+  KEEP_AUDIT_DAYS,
+  KEEP_MESSAGES_DAYS,
+  KEEP_REPORTS_DAYS,
+  KEEP_STAND_LOG_DAYS,
+}: Periods): readonly Step[] => [
   { what: 'expired sessions, with their push subscriptions', run: sweepSessions },
   { what: 'expired links of accounts', run: sweepAccountLinks },
   { what: 'expired invitations to teams', run: sweepInvites },
@@ -36,7 +44,7 @@ const stepsOf = ({ KEEP_AUDIT_DAYS, KEEP_MESSAGES_DAYS, KEEP_REPORTS_DAYS }: Per
   { what: 'contacts of past visits', run: forgetOldContacts },
   { what: 'messages of past visits', run: (sweep) => sweepMessages(sweep, KEEP_MESSAGES_DAYS) },
   { what: 'counts of messages of past days', run: sweepMessageCounts },
-  { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_AUDIT_DAYS) },
+  { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_STAND_LOG_DAYS) },
   { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
   { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },
 ]

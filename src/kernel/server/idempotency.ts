@@ -120,6 +120,13 @@ export async function forgetResponse(db: Db, call: KeyedCall | undefined): Promi
   if (call) await db.delete(idempotencyRecords).where(eq(idempotencyRecords.id, call.id))
 }
 
+/** Whether nothing has used this text before, within a day. */
+export async function isFirstUse(tx: Tx, text: string): Promise<boolean> {
+  const id = createHash('sha256').update(text).digest('hex')
+  const used = tx.insert(idempotencyRecords).values({ id, step: 0, requestHash: '' }).onConflictDoNothing()
+  return (await used.returning({ id: idempotencyRecords.id })).length > 0
+}
+
 /** Whether the transaction has written or locked a row. */
 async function hasWritten(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ written: boolean }>(

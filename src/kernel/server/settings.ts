@@ -157,6 +157,7 @@ const Settings = z.object({
   KEEP_AUDIT_DAYS: days(730),
   KEEP_MESSAGES_DAYS: days(30),
   KEEP_REPORTS_DAYS: days(730),
+  KEEP_STAND_LOG_DAYS: days(90),
   RATE_LIMITS: z.enum(['on', 'off'], 'on or off').default('on'),
   METRICS_TOKEN: z.string().optional(),
   SECURITY_CONTACT: z
@@ -215,6 +216,7 @@ const EXAMPLES: Record<keyof Read, string> = {
   KEEP_AUDIT_DAYS: '730',
   KEEP_MESSAGES_DAYS: '30',
   KEEP_REPORTS_DAYS: '730',
+  KEEP_STAND_LOG_DAYS: '90',
   RATE_LIMITS: 'on',
   METRICS_TOKEN: 'any-secret-of-yours',
   SECURITY_CONTACT: 'mailto:security@tablecast.example',

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { replyByTwilio, replyByWebhook, reportByTwilio } from '#contract/messages.ts'
 import { optOutKeyword } from '#domain/messages.ts'
 import { anyone } from '#kernel/server/actor.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
+import { isFirstUse } from '#kernel/server/idempotency.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
 import { recipientOf } from '#kernel/server/phoneNumbers.ts'
 import { type App, route } from '#kernel/server/route.ts'
@@ -31,19 +32,20 @@ export function messageCallbackRoutes(app: App, parts: Parts): void {
     twilioRoutes(forms, parts)
   })
   route(app, replyByWebhook, anyone, async ({ body, request }) => {
-    checkWebhookSignature(request, body, parts.settings.SMS_SECRET)
-    await takeReply(parts, body.from, body.body)
+    const signature = checkWebhookSignature(request, body, parts.settings.SMS_SECRET)
+    await takeReply(parts, { from: body.from, text: body.body, signature })
     return { ok: true as const }
   })
 }
 
 function twilioRoutes(app: App, parts: Parts): void {
-  const check = (request: FastifyRequest, fields: Record<string, string>) => {
+  const check = (request: FastifyRequest, fields: Record<string, string>): string => {
     const account = twilioAccountOf(parts.settings.SMS_URL ?? '')
     const signature = request.headers['x-twilio-signature']
     const url = siteAddress(parts.settings) + request.url
     if (!account || typeof signature !== 'string') throw notSigned()
     if (!isSignedByTwilio(account.authToken, { url, fields, signature })) throw notSigned()
+    return signature
   }
   route(app, reportByTwilio, anyone, async ({ params, body, request, reply }) => {
     check(request, body)
@@ -53,8 +55,8 @@ function twilioRoutes(app: App, parts: Parts): void {
     return NO_REPLY
   })
   route(app, replyByTwilio, anyone, async ({ body, request, reply }) => {
-    check(request, body)
-    await takeReply(parts, body.From ?? '', body.Body ?? '')
+    const signature = check(request, body)
+    await takeReply(parts, { from: body.From ?? '', text: body.Body ?? '', signature })
     reply.type('text/xml')
     return NO_REPLY
   })
@@ -68,17 +70,27 @@ async function takeReport({ db }: Parts, id: string, fields: Record<string, stri
   return reportDelivery(db, id, { state: 'failed', failure, detail: fields.ErrorCode ?? status })
 }
 
-async function takeReply({ db, settings }: Parts, from: string, text: string): Promise<void> {
-  const phone = recipientOf(from, homeOf(settings).country)
+interface Reply {
+  from: string
+  text: string
+  signature: string
+}
+
+/** Whoever sends an earlier STOP again, with its signature, must not undo a START that came after it. */
+async function takeReply(parts: Parts, { from, text, signature }: Reply): Promise<void> {
+  const phone = recipientOf(from, homeOf(parts.settings).country)
   const keyword = optOutKeyword(text)
   if (phone === '' || keyword === null) return
-  await (keyword === 'stop' ? optOut(db, phone) : optIn(db, phone))
+  await inTransaction(parts, async (tx) => {
+    if (!(await isFirstUse(tx, `reply ${signature}`))) return
+    await (keyword === 'stop' ? optOut(tx, phone) : optIn(tx, phone))
+  })
 }
 
 const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 const MAX_SECONDS_OLD = 300
 
-function checkWebhookSignature(request: FastifyRequest, body: unknown, secret: string | undefined): void {
+function checkWebhookSignature(request: FastifyRequest, body: unknown, secret: string | undefined): string {
   const [, seconds = '', given = ''] = SIGNATURE.exec(String(request.headers['x-tablecast-signature'])) ?? []
   const isRecent = Math.abs(Date.now() / 1000 - Number(seconds)) <= MAX_SECONDS_OLD
   if (!secret || given === '' || !isRecent) throw notSigned()
@@ -86,4 +98,5 @@ function checkWebhookSignature(request: FastifyRequest, body: unknown, secret: s
     .update(`${seconds}.${JSON.stringify(body)}`)
     .digest()
   if (!timingSafeEqual(wanted, Buffer.from(given, 'hex'))) throw notSigned()
+  return given
 }

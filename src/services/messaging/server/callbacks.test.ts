@@ -130,4 +130,14 @@ describe('a guest who texts back', () => {
     expect((await say(SECRET, now)).status).toBe(200)
     expect(await hasOptedOut(server.db, PHONE)).toBe(true)
   })
+
+  test('is not stopped again by a copy of an earlier STOP [G-7]', async () => {
+    const stop = { From: PHONE, Body: 'STOP', MessageSid: 'SM1' }
+    await callFromTwilio('/api/messages/twilio', stop)
+    await callFromTwilio('/api/messages/twilio', { From: PHONE, Body: 'START', MessageSid: 'SM2' })
+    expect((await callFromTwilio('/api/messages/twilio', stop)).status).toBe(200)
+    expect(await hasOptedOut(server.db, PHONE)).toBe(false)
+    await callFromTwilio('/api/messages/twilio', { ...stop, MessageSid: 'SM3' })
+    expect(await hasOptedOut(server.db, PHONE)).toBe(true)
+  })
 })

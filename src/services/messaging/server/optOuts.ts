@@ -12,13 +12,13 @@ export async function hasOptedOut(db: Db | Tx, phone: string): Promise<boolean> 
   return found.length > 0
 }
 
-export async function optOut(db: Db, phone: string): Promise<void> {
+export async function optOut(db: Db | Tx, phone: string): Promise<void> {
   await db
     .insert(messageOptOuts)
     .values({ phoneHash: hashOf(phone) })
     .onConflictDoNothing()
 }
 
-export async function optIn(db: Db, phone: string): Promise<void> {
+export async function optIn(db: Db | Tx, phone: string): Promise<void> {
   await db.delete(messageOptOuts).where(eq(messageOptOuts.phoneHash, hashOf(phone)))
 }
