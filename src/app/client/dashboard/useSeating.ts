@@ -35,6 +35,7 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
     id: party.id,
     name: guestName(party),
     partySize: party.partySize,
+    notes: party.notes,
     isMove,
     pendingTableIds: isBusy ? ((isMove ? move : seat).variables?.tableIds ?? []) : [],
     combinedIds,

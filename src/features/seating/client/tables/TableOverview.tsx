@@ -26,6 +26,8 @@ export interface SeatingParty {
   id: number
   name: string
   partySize: number
+  /** What the party asked for; shown in full while its table is chosen. */
+  notes: string | null
   /** The party sits at a table already and gets another. */
   isMove: boolean
   onChoose: (tableIds: readonly number[]) => void
@@ -179,6 +181,7 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
             partySize: seating.partySize,
           })}
         </b>
+        {seating.notes && <span className={tableOverviewStyles.notes}>{seating.notes}</span>}
         {canBeSeated ? (
           <span>{fitting === 0 ? t('combineTables') : t('chooseTable', { count: fitting })}</span>
         ) : (

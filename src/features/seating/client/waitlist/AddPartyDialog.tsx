@@ -153,7 +153,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <ChipBar label={t('when')} className={styles.quick}>
+      <ChipBar label={t('when')} className="buttons">
         <Chip pressed={!isLater} onPressedChange={() => setIsLater(false)}>
           {t('now')}
         </Chip>

@@ -63,8 +63,18 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
       <div className={styles.who}>
         <h3>{name}</h3>
         <p className={clsx(party.tableNumber !== null && styles.held)}>
-          <Icon name={state.icon} size={16} />
-          <span>{state.line}</span>
+          {party.notes && party.userId === null && party.stage === 'waiting' ? (
+            <span className={styles.note} title={party.notes}>
+              <Icon name="pencil" size={16} label={t('partyNotes')} />
+              <span>{party.notes}</span>
+            </span>
+          ) : (
+            <>
+              <Icon name={state.icon} size={16} />
+              <span>{state.line}</span>
+              {party.notes && <Icon name="pencil" size={16} label={`${t('partyNotes')} ${party.notes}`} />}
+            </>
+          )}
         </p>
       </div>
       <div className={styles.time}>

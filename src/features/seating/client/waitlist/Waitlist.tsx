@@ -9,7 +9,9 @@ import { seatingMessages } from '../messages.en.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { useTicking } from '../useTicking.ts'
 import type { StandParty } from './delivery.ts'
+import { foundIn, SEARCH_FROM_ROWS } from './findParties.ts'
 import { PartyCard } from './PartyCard.tsx'
+import { WaitlistSearch } from './WaitlistSearch.tsx'
 import waitlistStyles from './waitlist.module.css'
 import { orderedBy } from './waitlistOrder.ts'
 
@@ -28,17 +30,21 @@ interface WaitlistProps {
 export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const t = useMessages(seatingMessages)
   const [order, setOrder] = useState<WaitlistOrder>('need')
+  const [typed, setTyped] = useState('')
+  const canSearch = waitlist.length >= SEARCH_FROM_ROWS
+  const found = canSearch ? foundIn(waitlist, typed) : waitlist
   // Compared by ids, so that the list rerenders only when the order changes.
   const ranking = useTicking((nowMs) =>
-    orderedBy(waitlist, order, nowMs)
+    orderedBy(found, order, nowMs)
       .map(({ id }) => id)
       .join(),
   )
-  const byId = new Map(waitlist.map((party) => [String(party.id), party]))
+  const byId = new Map(found.map((party) => [String(party.id), party]))
   const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
   return (
     <section aria-label={t('waitlist')} className={waitlistStyles.waitlist}>
       <SectionHead title={t('waitlist')} count={waitlist.length}>
+        {canSearch && <WaitlistSearch text={typed} onSearch={setTyped} />}
         {waitlist.length > 1 && (
           <SelectMenu
             label={t('waitlistOrder')}
@@ -49,6 +55,15 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           />
         )}
       </SectionHead>
+      {canSearch && found.length === 0 && (
+        <EmptyState
+          icon="search"
+          compact
+          action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}
+        >
+          {t('noPartyFound')}
+        </EmptyState>
+      )}
       {waitlist.length === 0 && (
         <EmptyState
           icon="people"
