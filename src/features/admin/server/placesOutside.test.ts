@@ -76,7 +76,7 @@ describe('with OpenStreetMap', () => {
     expect(await server.db.select().from(restaurants)).toEqual([])
   })
 
-  test('addresses come from Photon, and from the gazetteer while Photon is unavailable', async () => {
+  test('addresses come from Photon, and from the loaded places while Photon is unavailable', async () => {
     const ask = () => server.as(null).call(suggestAddresses, { query: { q: '12 exam street' } })
     expect((await ask()).body[0]?.mainText).toBe('12 Example Street')
     stub.misbehave('cut')
