@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { type RequestOptions, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { offerSetupCode } from '#features/admin/server/setupCode.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { projectFile } from '#kernel/server/projectFiles.ts'
 import { aServer, type TestServer } from './support/app.ts'
 import { hasNginx, startNginx } from './support/nginx.ts'
 import { startTcpProxy } from './support/tcpProxy.ts'
@@ -118,3 +122,26 @@ describe.skipIf(!hasNginx())('behind a plain nginx', () => {
     expect((await ask('/metrics', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   })
 })
+
+test.skipIf(!hasNginx())(
+  'the log of deploy/nginx.conf has no link that only its reader may use',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tablecast-log-'))
+    undo.push(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'access.log')
+    const deployed = await readFile(projectFile('deploy/nginx.conf'), 'utf8')
+    const [logging] = /^map \$request_uri.*?^log_format[^\n]*/ms.exec(deployed) ?? []
+    const proxy = await startNginx(`access_log ${file} tablecast; return 204;`, logging)
+    undo.push(() => proxy.stop())
+    for (const path of [
+      '/g/private?m=1',
+      '/api/g/private/answer',
+      '/api/team/invites/private',
+      '/browse?q=tacos',
+    ])
+      await fetch(proxy.address + path)
+    const logged = async () =>
+      [...(await readFile(file, 'utf8')).matchAll(/"GET ([^"]*)"/g)].map(([, uri]) => uri)
+    await expect.poll(logged).toEqual(['/g/-', '/api/g/-', '/api/team/invites/-', '/browse?q=tacos'])
+  },
+)

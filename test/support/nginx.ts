@@ -18,12 +18,13 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const configuration = (folder: string, listen: string, location: string) => `
+const configuration = (folder: string, listen: string, location: string, http: string) => `
 daemon off; pid ${folder}/pid; error_log stderr; events {}
 http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  ${http}
   server { ${listen} location / { ${location} } }
 }`
 
@@ -34,14 +35,14 @@ interface Nginx {
   stop(): Promise<void>
 }
 
-/** A real nginx with one location that has these directives. */
-export async function startNginx(location: string): Promise<Nginx> {
+/** A real nginx with one location that has these directives, and with these for all locations. */
+export async function startNginx(location: string, http = ''): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tablecast-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
   const socketPath = join(folder, 'site.sock')
   const listen = `listen 127.0.0.1:${port}; listen unix:${socketPath};`
-  await writeFile(file, configuration(folder, listen, location))
+  await writeFile(file, configuration(folder, listen, location, http))
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
   await untilOpen(port, child)
   return {
