@@ -17,7 +17,7 @@ const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
 const RETENTION_HOURS = 24
 
-interface Kept {
+interface JobContext {
   directory: Directory
   board: WaitBoard
   badges: BadgeCounts
@@ -37,7 +37,7 @@ declare module 'fastify' {
 /** Runs periodic jobs until the app closes; a failure is logged and retried next time. */
 export function addBackgroundJobs(
   app: App,
-  { directory, board, badges, ctx, bus, areStarted = true }: Kept,
+  { directory, board, badges, ctx, bus, areStarted = true }: JobContext,
 ): void {
   const takeBack = createTakeBack(ctx, bus, board)
   const refresh = async () => {

@@ -68,7 +68,7 @@ const QUOTES: Quotes = {
   ],
 }
 
-interface Kept {
+interface StandState {
   /** Delivery states of messages to guests. */
   messages: z.input<typeof GuestMessage>[]
   stand: StandSettings
@@ -82,7 +82,7 @@ interface Kept {
 }
 
 /** The server side of a stand, for tests: it stores the lists and refuses changes to rows that have changed since. */
-export const kept: Kept = {
+export const kept: StandState = {
   messages: [],
   stand: DEFAULT_STAND,
   tables: [],

@@ -68,7 +68,7 @@ export const anEntry = (id: number, reason = 'wait_time_verification', points = 
   restaurantName: 'Kumo Izakaya',
 })
 
-interface Kept {
+interface DinerState {
   user: CurrentUser | null
   reservations: DinerReservation[]
   favorites: Favorite[]
@@ -82,7 +82,7 @@ interface Kept {
 }
 
 /** The server side of a diner's screens, for tests. */
-export const kept: Kept = {
+export const kept: DinerState = {
   user: null,
   reservations: [],
   favorites: [],

@@ -23,7 +23,7 @@ import { emailChanges, passwordResets } from './schema.ts'
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${EMAIL_UNDO_DAYS} days'`)
 const recently = sql.raw(`interval '${RECENT_SIGN_IN_MINUTES} minutes'`)
-interface Wanted {
+interface EmailChange {
   email: string
   currentPassword?: string | undefined
   /** The IP address. */
@@ -34,8 +34,8 @@ interface Wanted {
  * Refuses a change of email by someone who found a signed-in device: it requires the password unless the session
  * is new. Throws recent_sign_in so that the screen asks for it.
  */
-export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): Promise<void> {
-  const { currentPassword: password, address } = wanted
+export async function confirmEmailChange(ctx: Ctx, user: User, change: EmailChange): Promise<void> {
+  const { currentPassword: password, address } = change
   const [session] = await ctx.db
     .select({
       emailNorm: users.emailNorm,
@@ -44,7 +44,7 @@ export async function confirmEmailChange(ctx: Ctx, user: User, wanted: Wanted): 
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, user.sessionHash))
-  if (session?.emailNorm === normalizeEmail(wanted.email) || session?.isRecent) return
+  if (session?.emailNorm === normalizeEmail(change.email) || session?.isRecent) return
   if (password === undefined) {
     throw new AppError('recent_sign_in')
   }

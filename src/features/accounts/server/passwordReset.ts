@@ -20,13 +20,13 @@ import { passwordResets } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${PASSWORD_LINK_MINUTES} minutes'`)
-type Asked = z.output<typeof ForgottenPassword>
+type ResetRequest = z.output<typeof ForgottenPassword>
 
 /**
  * Emails a reset link to the account, if it exists. Limits, response and response time are the same if it doesn't.
  * Throws too_many.
  */
-export function requestPasswordReset(ctx: Ctx, { email, userType }: Asked, address: string): void {
+export function requestPasswordReset(ctx: Ctx, { email, userType }: ResetRequest, address: string): void {
   const emailNorm = normalizeEmail(email)
   ctx.rateLimiter.count(ACCOUNT_LIMITS.passwordLinksOfAddress, address)
   ctx.rateLimiter.count(ACCOUNT_LIMITS.passwordLinksOfAccount, `${userType}:${emailNorm}`)
@@ -35,7 +35,7 @@ export function requestPasswordReset(ctx: Ctx, { email, userType }: Asked, addre
 
 async function composeResetEmail(
   ctx: Ctx,
-  { emailNorm, userType }: { emailNorm: string; userType: Asked['userType'] },
+  { emailNorm, userType }: { emailNorm: string; userType: ResetRequest['userType'] },
 ): Promise<EmailMessage | undefined> {
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
   const [user] = await ctx.db

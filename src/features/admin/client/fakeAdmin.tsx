@@ -26,14 +26,14 @@ export const aDiner = (id: number, name: string, isActive = true): AdminUser => 
 export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 export const refusal = (status: number, message: string) => json(status, { message })
 
-interface Asked {
+interface SentCalls {
   /** Every write, as "METHOD path body". */
   sent: string[]
 }
 
 /** The server side of an admin's screen, for tests; calls that `answers` does not name get 404. */
-export function anAdminServer(answers: Record<string, () => Response | Promise<Response>>): Asked {
-  const asked: Asked = { sent: [] }
+export function anAdminServer(answers: Record<string, () => Response | Promise<Response>>): SentCalls {
+  const asked: SentCalls = { sent: [] }
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
     const step = `${method} ${address}`

@@ -12,14 +12,14 @@ export const plain = (row: Record<string, unknown>): Record<string, unknown> =>
 export const pick = <Table extends object, Name extends keyof Table>(table: Table, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
 
-interface Wanted {
+interface RowSelection {
   columns: Record<string, PgColumn | SQL>
   of: SQL | undefined
   newestBy: PgColumn
 }
 
 /** The rows of a table, newest first. */
-export async function plainRows(db: Db, table: PgTable, { columns, of, newestBy }: Wanted) {
+export async function plainRows(db: Db, table: PgTable, { columns, of, newestBy }: RowSelection) {
   const rows = await db.select(columns).from(table).where(of).orderBy(desc(newestBy))
   return rows.map(plain)
 }

@@ -33,14 +33,14 @@ export async function passSecondFactor(
   ctx.rateLimiter.forget(SESSION_LIMITS.wrongCodesOfAccount, String(userId))
 }
 
-interface Given {
+interface AppCode {
   userId: number
   secret: string
   code: string
 }
 
 /** Returns whether the code is right; of two concurrent uses, only one finds its half minute unused. */
-export async function spendAppCode(ctx: Ctx, tx: Tx, { userId, secret, code }: Given): Promise<boolean> {
+export async function spendAppCode(ctx: Ctx, tx: Tx, { userId, secret, code }: AppCode): Promise<boolean> {
   const step = stepOfCode(secret, code, (await ctx.clock.now(tx)).getTime())
   if (step === null) return false
   const used = await tx

@@ -21,7 +21,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-interface Wanted {
+interface DatabaseOptions {
   databaseUrl?: string | undefined
   dataDir: string
   onError?: (error: Error) => void
@@ -68,7 +68,7 @@ export async function openDatabase({
   onFatal,
   waitMs = 0,
   onWaiting = () => {},
-}: Wanted): Promise<OpenDatabase> {
+}: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await openEmbedded({ dataDir, ...(onFatal ? { onFatal } : {}) })
   const pool = createPool({
     connection: embedded ? embedded.connection : { connectionString: databaseUrl ?? '' },

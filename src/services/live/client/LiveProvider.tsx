@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { LiveMessage, LiveRequest } from '#contract/live.ts'
 import { LIVE_PATH } from '#domain/live.ts'
 import type { Area } from '#services/maps/client/area.ts'
-import type { LiveConnection, Wanted } from './connection.ts'
+import type { LiveConnection, Subscription } from './connection.ts'
 import { type Live, LiveContext } from './liveContext.ts'
 
 /** The listener, and the subscription to their own events; null for a visitor. */
@@ -79,7 +79,7 @@ function createChannel() {
       isLoading = false
     }
   }
-  const wanted = (): Wanted | null => {
+  const wanted = (): Subscription | null => {
     const area = areas.at(-1)
     if (!who || !(who.subscribe || area)) return null
     return { ...who, watch: area ? { type: 'watch', ...area } : null }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '#contract/live.ts'
 import { RECONNECT_MS } from '#domain/limits.ts'
-import { createConnection, type LiveConnection, type LiveStatus, type Wanted } from './connection.ts'
+import { createConnection, type LiveConnection, type LiveStatus, type Subscription } from './connection.ts'
 
 /** A socket as a browser implements it, controlled by the test. */
 class FakeSocket {
@@ -32,7 +32,7 @@ class FakeSocket {
   }
 }
 
-const DINER: Wanted = { key: '7', subscribe: { type: 'subscribe', role: 'diner' }, watch: null }
+const DINER: Subscription = { key: '7', subscribe: { type: 'subscribe', role: 'diner' }, watch: null }
 const AREA = { type: 'watch', lat: 37.77, lng: -122.42 } as const
 
 let sockets: FakeSocket[]
@@ -77,7 +77,7 @@ const newest = (): FakeSocket => {
   if (!socket) throw new Error('no socket was opened')
   return socket
 }
-const openAs = (wanted: Wanted) => {
+const openAs = (wanted: Subscription) => {
   connection.want(wanted)
   newest().opens()
 }

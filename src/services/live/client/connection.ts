@@ -5,7 +5,7 @@ import { LIVE_CLOSE } from '#domain/live.ts'
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error'
 
 /** What to subscribe to; another `key` means another person, and so another socket. */
-export interface Wanted {
+export interface Subscription {
   key: string
   subscribe: LiveRequest | null
   watch: LiveRequest | null
@@ -16,7 +16,7 @@ export interface LiveConnection {
   onStatus(listener: () => void): () => void
   onMessage(listener: (message: LiveMessage) => void): () => void
   /** null: no listener, so no connection. */
-  want(wanted: Wanted | null): void
+  want(wanted: Subscription | null): void
   /** The network is back: reconnect without waiting, and check whether the connection is still alive. */
   wake(): void
 }
@@ -46,7 +46,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   const statusListeners = new Set<() => void>()
   const messageListeners = new Set<(message: LiveMessage) => void>()
   let status: LiveStatus = 'closed'
-  let wanted: Wanted | null = null
+  let wanted: Subscription | null = null
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
