@@ -45,23 +45,29 @@ const HEADERS = {
 /** `GET /embed/{id}`: the wait of a place as a small page to frame in other websites. */
 export function serveBadges(app: App, settings: Settings, client: Pick<Client, 'renderer'>): void {
   const home = homeOf(settings)
-  app.get<{ Params: { id: string } }>('/embed/:id', async (request, reply) => {
-    const look = Look.parse(request.query)
-    const language = languageOf(look, request.headers['accept-language'], home)
-    const id = IdInPath.safeParse(request.params.id)
-    const place = id.success ? app.places.find(id.data) : undefined
-    const { renderBadge } = await client.renderer()
-    const reader = { language, home, nowMs: Date.now() }
-    const html = place
-      ? await renderBadge({ ...place, partySize: look.partySize, isCompact: look.size === 'compact' }, reader)
-      : `<p>${MISSING[language]}</p>`
-    return reply
-      .code(place ? 200 : 404)
-      .headers(HEADERS)
-      .removeHeader('x-frame-options')
-      .type('text/html; charset=utf-8')
-      .send(pageOf(html, look, language))
-  })
+  app.get<{ Params: { id: string } }>(
+    '/embed/:id',
+    { helmet: { xFrameOptions: false } },
+    async (request, reply) => {
+      const look = Look.parse(request.query)
+      const language = languageOf(look, request.headers['accept-language'], home)
+      const id = IdInPath.safeParse(request.params.id)
+      const place = id.success ? app.places.find(id.data) : undefined
+      const { renderBadge } = await client.renderer()
+      const reader = { language, home, nowMs: Date.now() }
+      const html = place
+        ? await renderBadge(
+            { ...place, partySize: look.partySize, isCompact: look.size === 'compact' },
+            reader,
+          )
+        : `<p>${MISSING[language]}</p>`
+      return reply
+        .code(place ? 200 : 404)
+        .headers(HEADERS)
+        .type('text/html; charset=utf-8')
+        .send(pageOf(html, look, language))
+    },
+  )
 }
 
 const languageOf = ({ lang = '' }: Look, accepted = '', home: Home): Language =>
