@@ -102,7 +102,9 @@ function groupedBy(streets: readonly Street[], wordsOf: (street: Street) => stri
   const groups = new Map<string, Street[]>()
   for (const street of streets) {
     const key = wordsOf(street).join(' ')
-    groups.set(key, [...(groups.get(key) ?? []), street])
+    const group = groups.get(key)
+    if (group) group.push(street)
+    else groups.set(key, [street])
   }
   for (const group of groups.values()) group.sort((a, b) => b.houses.length - a.houses.length)
   return groups

@@ -40,7 +40,14 @@ interface Index {
   version: number
   streets: StreetIndex
   names: { plainName: string; place: NamedPlace }[]
+  builtAtMs: number
 }
+
+/** A small index is built after every change; that of a large city takes a third of a second, so once a minute. */
+const MAX_PLACES_AT_ONCE = 2_000
+const MIN_AGE_MS = 60_000
+const isDue = ({ names, builtAtMs }: Index): boolean =>
+  names.length <= MAX_PLACES_AT_ONCE || Date.now() - builtAtMs >= MIN_AGE_MS
 
 /**
  * Finds addresses without a network, in any town: from the addresses of the loaded places, from `houses`, and
@@ -49,13 +56,15 @@ interface Index {
 export function createTownBook(home: Home, places: Places, houses: readonly KnownPlace[] = []): TownBook {
   const isFirst = isNumberFirst(home.country)
   let kept: Index | undefined
+  const indexOf = (version: number): Index => {
+    const named = [...places.knownPlaces()]
+    const names = named.map((place) => ({ plainName: plainWords(place.name).join(' '), place }))
+    const streets = createStreetIndex([...houses, ...named], isFirst)
+    return { version, names, streets, builtAtMs: Date.now() }
+  }
   const index = (): Index => {
     const version = places.version()
-    if (kept?.version !== version) {
-      const named = [...places.knownPlaces()]
-      const names = named.map((place) => ({ plainName: plainWords(place.name).join(' '), place }))
-      kept = { version, names, streets: createStreetIndex([...houses, ...named], isFirst) }
-    }
+    if (!kept || (kept.version !== version && isDue(kept))) kept = indexOf(version)
     return kept
   }
 
