@@ -1,11 +1,8 @@
 CREATE TABLE "kept_calls" (
-	"id" text NOT NULL,
-	"step" integer NOT NULL,
+	"id" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
-	"result" "bytea",
 	"answer" "bytea",
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "kept_calls_id_step_pk" PRIMARY KEY("id","step")
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_runs" (
@@ -18,6 +15,8 @@ CREATE TABLE "restaurant_members" (
 	"user_id" integer NOT NULL,
 	"role" text NOT NULL,
 	"pin_hash" text,
+	"wrong_pins" integer DEFAULT 0 NOT NULL,
+	"wrong_pins_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "restaurant_members_restaurant_id_user_id_pk" PRIMARY KEY("restaurant_id","user_id"),
 	CONSTRAINT "restaurant_members_pin_key" UNIQUE("restaurant_id","pin_hash"),
@@ -35,6 +34,7 @@ CREATE TABLE "sessions" (
 	"user_id" integer NOT NULL,
 	"restaurant_id" integer,
 	"member_id" integer,
+	"shared_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -182,6 +182,7 @@ CREATE TABLE "restaurants" (
 	"accepts_reservations" boolean DEFAULT true NOT NULL,
 	"dine_in" boolean,
 	"is_public" boolean DEFAULT true NOT NULL,
+	"messages_approved" boolean DEFAULT false NOT NULL,
 	"source" text NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -198,6 +199,7 @@ CREATE TABLE "reservations" (
 	"user_id" integer,
 	"restaurant_id" integer NOT NULL,
 	"table_id" integer,
+	"more_table_ids" integer[] DEFAULT '{}' NOT NULL,
 	"wait_time_report_id" integer,
 	"party_size" smallint NOT NULL,
 	"name" text,
@@ -208,6 +210,7 @@ CREATE TABLE "reservations" (
 	"phone" text,
 	"email" text,
 	"notes" text,
+	"language" text,
 	"called_at" timestamp (3) with time zone,
 	"call_count" smallint DEFAULT 0 NOT NULL,
 	"hold_until" timestamp (3) with time zone,
@@ -233,9 +236,11 @@ CREATE TABLE "reservations" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reservations_guest_token_hash_key" UNIQUE("guest_token_hash"),
 	CONSTRAINT "reservations_party_size_check" CHECK ("reservations"."party_size" between 1 and 20),
+	CONSTRAINT "reservations_more_tables_check" CHECK (cardinality("reservations"."more_table_ids") < 6),
 	CONSTRAINT "reservations_wait_time_check" CHECK ("reservations"."wait_time" >= 0),
 	CONSTRAINT "reservations_status_check" CHECK ("reservations"."status" in ('pending', 'confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled', 'wait_time_report')),
 	CONSTRAINT "reservations_source_check" CHECK ("reservations"."source" in ('host', 'diner', 'check_in')),
+	CONSTRAINT "reservations_language_check" CHECK ("reservations"."language" in ('en', 'es')),
 	CONSTRAINT "reservations_answer_check" CHECK ("reservations"."answer" in ('coming', 'later')),
 	CONSTRAINT "reservations_quote_verdict_check" CHECK ("reservations"."quote_verdict" in ('right', 'longer', 'shorter')),
 	CONSTRAINT "reservations_ended_reason_check" CHECK ("reservations"."ended_reason" in ('completed', 'left', 'no_show', 'declined', 'removed')),
@@ -272,11 +277,13 @@ CREATE TABLE "stand_settings" (
 	"pinned_until" timestamp (3) with time zone,
 	"is_check_in_on" boolean DEFAULT false NOT NULL,
 	"join_code" text,
+	"slot_covers" smallint,
 	"contact_retention_days" smallint DEFAULT 30 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stand_settings_join_code_key" UNIQUE("join_code"),
 	CONSTRAINT "stand_settings_hold_minutes_check" CHECK ("stand_settings"."hold_minutes" between 1 and 120),
 	CONSTRAINT "stand_settings_list_state_check" CHECK ("stand_settings"."list_state" in ('open', 'walk_ins_only', 'paused', 'closed')),
+	CONSTRAINT "stand_settings_slot_covers_check" CHECK ("stand_settings"."slot_covers" between 1 and 500),
 	CONSTRAINT "stand_settings_pinned_check" CHECK ("stand_settings"."pinned_low" <= "stand_settings"."pinned_high"),
 	CONSTRAINT "stand_settings_retention_check" CHECK ("stand_settings"."contact_retention_days" between 1 and 365)
 );
@@ -288,6 +295,7 @@ CREATE TABLE "tables" (
 	"table_number" text NOT NULL,
 	"status" text DEFAULT 'available' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"neighbor_ids" integer[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tables_id_restaurant_id_key" UNIQUE("id","restaurant_id"),
 	CONSTRAINT "tables_seats_check" CHECK ("tables"."seats" between 1 and 20),
@@ -374,6 +382,8 @@ CREATE TABLE "wait_accuracy" (
 	"restaurant_id" integer PRIMARY KEY NOT NULL,
 	"cases" integer NOT NULL,
 	"within_ten_minutes" integer NOT NULL,
+	"ranged" integer DEFAULT 0 NOT NULL,
+	"inside_range" integer DEFAULT 0 NOT NULL,
 	"mean_error" double precision NOT NULL,
 	"bias" double precision NOT NULL,
 	"renewed_at" timestamp (3) with time zone NOT NULL
@@ -421,6 +431,17 @@ CREATE TABLE "guest_push_subscriptions" (
 	CONSTRAINT "guest_push_subscriptions_key" UNIQUE("reservation_id","endpoint")
 );
 --> statement-breakpoint
+CREATE TABLE "message_counts" (
+	"day" date NOT NULL,
+	"channel" text NOT NULL,
+	"scope" text NOT NULL,
+	"key" text NOT NULL,
+	"written" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "message_counts_day_channel_scope_key_pk" PRIMARY KEY("day","channel","scope","key"),
+	CONSTRAINT "message_counts_channel_check" CHECK ("message_counts"."channel" in ('sms', 'email', 'push')),
+	CONSTRAINT "message_counts_scope_check" CHECK ("message_counts"."scope" in ('recipient', 'restaurant', 'site'))
+);
+--> statement-breakpoint
 CREATE TABLE "message_opt_outs" (
 	"phone_hash" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
@@ -452,7 +473,7 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_kind_check" CHECK ("messages"."kind" in ('on_list', 'ready', 'confirmed')),
 	CONSTRAINT "messages_channel_check" CHECK ("messages"."channel" in ('sms', 'email', 'push')),
 	CONSTRAINT "messages_state_check" CHECK ("messages"."state" in ('queued', 'sent', 'delivered', 'opened', 'answered', 'failed')),
-	CONSTRAINT "messages_failure_check" CHECK (("messages"."state" = 'failed') = ("messages"."failure" is not null) and "messages"."failure" in ('wrong_number', 'wrong_address', 'opted_out', 'not_reachable', 'refused', 'expired', 'not_needed')),
+	CONSTRAINT "messages_failure_check" CHECK (("messages"."state" = 'failed') = ("messages"."failure" is not null) and "messages"."failure" in ('wrong_number', 'wrong_address', 'opted_out', 'not_reachable', 'refused', 'expired', 'not_needed', 'not_approved', 'not_allowed', 'limit_reached')),
 	CONSTRAINT "messages_queued_content_check" CHECK ("messages"."state" <> 'queued' or "messages"."content" is not null)
 );
 --> statement-breakpoint

@@ -76,7 +76,7 @@ async function oldAndNew() {
     [mia.user.id],
   )
   await pool.query(`insert into setup_codes (node, code_hash, created_at) values ('a', 'x', now() - interval '2 days'), ('b', 'y', now());
-    insert into kept_calls (id, step, request_hash, created_at) values ('a', 0, '', now() - interval '25 hours'), ('b', 0, '', now());
+    insert into kept_calls (id, request_hash, created_at) values ('a', '', now() - interval '25 hours'), ('b', '', now());
     insert into audit_log (admin_email, action, subject_type, created_at) values ('a', 'x', 'user', now() - interval '731 days'), ('b', 'x', 'user', now());
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'old', now() - interval '1 second' from restaurants limit 1;
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'new', now() + interval '1 day' from restaurants limit 1;

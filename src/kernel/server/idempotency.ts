@@ -111,7 +111,7 @@ export async function storeResponse(tx: Tx, call: KeyedCall, body: unknown): Pro
   const { id, secret, requestHash, reply } = call
   const cookies = reply.getHeader('set-cookie')
   const answer = encrypted(secret, { status: reply.statusCode, cookies, body })
-  await tx.insert(idempotencyRecords).values({ id, step: 0, requestHash, answer })
+  await tx.insert(idempotencyRecords).values({ id, requestHash, answer })
   call.stored = { body }
 }
 
@@ -123,7 +123,7 @@ export async function forgetResponse(db: Db, call: KeyedCall | undefined): Promi
 /** Whether nothing has used this text before, within a day. */
 export async function isFirstUse(tx: Tx, text: string): Promise<boolean> {
   const id = createHash('sha256').update(text).digest('hex')
-  const used = tx.insert(idempotencyRecords).values({ id, step: 0, requestHash: '' }).onConflictDoNothing()
+  const used = tx.insert(idempotencyRecords).values({ id, requestHash: '' }).onConflictDoNothing()
   return (await used.returning({ id: idempotencyRecords.id })).length > 0
 }
 

@@ -1,2 +1,0 @@
-ALTER TABLE "stand_settings" ADD COLUMN "slot_covers" smallint;--> statement-breakpoint
-ALTER TABLE "stand_settings" ADD CONSTRAINT "stand_settings_slot_covers_check" CHECK ("stand_settings"."slot_covers" between 1 and 500);
