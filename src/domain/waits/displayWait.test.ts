@@ -44,6 +44,11 @@ test('a range as wide as its number says nothing: the number is a rough guess', 
   })
 })
 
+test('a range that begins and ends at its number is not printed, and the number is no rough guess', () => {
+  const wait = displayWait([aFact({ waitTime: 25, isEstimate: true, low: 24, high: 26 })], 2, NOW_MS)
+  expect([wait.minutes, wait.range, wait.isRough]).toEqual([25, null, false])
+})
+
 test('a report typed in the last five minutes stands alone', () => {
   const typed = { waitTime: 45, low: 22, high: 58, createdAt: new Date(NOW_MS - 4 * MINUTE_MS).toISOString() }
   expect(displayWait([aFact(typed)], 2, NOW_MS)).toMatchObject({ minutes: 45, range: null, isRough: false })

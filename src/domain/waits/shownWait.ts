@@ -107,12 +107,13 @@ function stated({ minutes: exact, ends, isTyped }: Exact, openForMinutes: number
   const whole = flooredMinutes(exact)
   const minutes = isTyped && whole <= openForMinutes ? whole : Math.min(inSteps(whole), last)
   const upToClosing = ends && rangeInSteps({ low: Math.min(ends.low, last), high: Math.min(ends.high, last) })
-  const range = upToClosing && printedRange(upToClosing, minutes)
+  const printed = upToClosing && printedRange(upToClosing, minutes)
   return {
     minutes,
-    range,
+    // A range from a number to itself says nothing more than the number.
+    range: printed && printed.low < printed.high ? printed : null,
     ends: upToClosing,
-    isRough: ends !== null && range === null,
+    isRough: ends !== null && printed === null,
     isOverThreeHours: !isTyped && minutes >= THREE_HOURS_MINUTES,
     isFree: false,
   }

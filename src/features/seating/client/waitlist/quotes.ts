@@ -33,7 +33,7 @@ export function suggestionFor(quotes: Quotes | undefined, partySize: number): Qu
 
 /** The range beside a suggested number. */
 export const rangeBeside = (minutes: number, low: number | null, high: number | null): PrintedRange | null =>
-  minutes === 0 || low === null || high === null ? null : { low, high }
+  minutes === 0 || low === null || high === null || low === high ? null : { low, high }
 
 function reasonText(
   { reason, tableNumbers, clearMinutes }: Quote,
