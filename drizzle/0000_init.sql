@@ -278,11 +278,13 @@ CREATE TABLE "stand_settings" (
 	"is_check_in_on" boolean DEFAULT false NOT NULL,
 	"join_code" text,
 	"slot_covers" smallint,
+	"hold_before" smallint DEFAULT 30 NOT NULL,
 	"contact_retention_days" smallint DEFAULT 30 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stand_settings_join_code_key" UNIQUE("join_code"),
 	CONSTRAINT "stand_settings_hold_minutes_check" CHECK ("stand_settings"."hold_minutes" between 1 and 120),
 	CONSTRAINT "stand_settings_list_state_check" CHECK ("stand_settings"."list_state" in ('open', 'walk_ins_only', 'paused', 'closed')),
+	CONSTRAINT "stand_settings_hold_before_check" CHECK ("stand_settings"."hold_before" between 0 and 240),
 	CONSTRAINT "stand_settings_slot_covers_check" CHECK ("stand_settings"."slot_covers" between 1 and 500),
 	CONSTRAINT "stand_settings_pinned_check" CHECK ("stand_settings"."pinned_low" <= "stand_settings"."pinned_high"),
 	CONSTRAINT "stand_settings_retention_check" CHECK ("stand_settings"."contact_retention_days" between 1 and 365)

@@ -11,6 +11,8 @@ export const HOLD_MINUTES = { min: 1, max: 120, default: 10 } as const
 export const PINNED_WAIT_MINUTES = 30
 /** How long clearing, removing and seating a party can be undone. */
 export const UNDO_MINUTES = 120
+/** How long before a booking its table is held, in minutes. */
+export const HOLD_BEFORE = { min: 0, max: 240, default: 30 } as const
 /** People that a restaurant can take from bookings in a quarter of an hour; no limit without a number. */
 export const SLOT_COVERS = { min: 1, max: 500 } as const
 /** How far apart the times are that can be booked. */
@@ -32,6 +34,7 @@ export const DEFAULT_STAND_SETTINGS = {
   isCheckInOn: false,
   joinCode: null,
   slotCovers: null,
+  holdBefore: HOLD_BEFORE.default,
   contactRetentionDays: CONTACT_RETENTION_DAYS.default,
 } as const
 

@@ -6,6 +6,7 @@ import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
 import {
   CONTACT_RETENTION_DAYS,
+  HOLD_BEFORE,
   HOLD_MINUTES,
   LIST_SIZE_CLASSES,
   LIST_STATES,
@@ -52,6 +53,7 @@ export const StandSettings = PublicList.extend({
     .int()
     .nullable()
     .describe('The most people of the bookings of a quarter of an hour; null for no limit'),
+  holdBefore: z.number().int().describe('Minutes before a booking from which its table is held'),
   contactRetentionDays: z.number().int(),
   awaitsMessageApproval: z
     .boolean()
@@ -83,6 +85,7 @@ export const StandChange = z
       .describe('Minutes shown to diners for 30 minutes; null unpins'),
     isCheckInOn: z.boolean(),
     slotCovers: SlotCoversField.nullable(),
+    holdBefore: within(HOLD_BEFORE, 'minutes'),
     contactRetentionDays: within(CONTACT_RETENTION_DAYS, 'days'),
     seenVersion: z.string().max(100).describe('The version the client last saw; 409 if it has changed since'),
   })

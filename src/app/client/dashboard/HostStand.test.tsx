@@ -247,7 +247,7 @@ test('the settings close the list for sizes with a reason, hide the wait and pin
     {
       ...{ listState: 'open', listReason: 'Large tables are booked', closedSizes: [20] },
       ...{ showsWait: false, pinned: { low: 45, high: 55 }, holdMinutes: 10, contactRetentionDays: 30 },
-      slotCovers: null,
+      ...{ slotCovers: null, holdBefore: 30 },
       seenVersion: 'one',
     },
   ])

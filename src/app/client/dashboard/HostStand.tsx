@@ -167,6 +167,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
         tables={
           <TableOverview
             seating={seating.seating}
+            timeZone={timeZone}
             isNarrow={isPhone}
             onMove={(id) => startSeating(id, true)}
           />

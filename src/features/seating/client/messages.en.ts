@@ -74,6 +74,8 @@ export const seatingMessages = catalog('seating', {
   searchWaitlist: 'Find a party',
   noPartyFound: 'No party matches',
   clearSearch: 'Show all parties',
+  bookedFor: '{time} {name}',
+  holdBefore: 'Hold tables for bookings',
   pushTogether: 'Push together',
   pushedTogether: 'Chosen',
   noSuitableTables: 'No suitable tables available',

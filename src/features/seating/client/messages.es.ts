@@ -73,6 +73,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   searchWaitlist: 'Buscar un grupo',
   noPartyFound: 'Ningún grupo coincide',
   clearSearch: 'Mostrar todos los grupos',
+  bookedFor: '{time} {name}',
+  holdBefore: 'Apartar mesas para reservas',
   pushTogether: 'Juntar',
   pushedTogether: 'Elegida',
   noSuitableTables: 'No hay mesas adecuadas disponibles',

@@ -28,6 +28,7 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservatio
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
 import {
   CONTACT_RETENTION_DAYS,
+  HOLD_BEFORE,
   HOLD_MINUTES,
   LIST_STATES,
   type ListState,
@@ -182,6 +183,8 @@ export const standSettings = pgTable(
     joinCode: text('join_code').unique('stand_settings_join_code_key'),
     /** The most people of the bookings of a quarter of an hour; null for no limit. */
     slotCovers: smallint('slot_covers'),
+    /** Minutes before a booking from which its table is held. */
+    holdBefore: smallint('hold_before').notNull().default(HOLD_BEFORE.default),
     contactRetentionDays: smallint('contact_retention_days')
       .notNull()
       .default(CONTACT_RETENTION_DAYS.default),
@@ -190,6 +193,7 @@ export const standSettings = pgTable(
   (t) => [
     check('stand_settings_hold_minutes_check', sql`${t.holdMinutes} ${between(HOLD_MINUTES)}`),
     check('stand_settings_list_state_check', sql`${t.listState} in (${oneOf(LIST_STATES)})`),
+    check('stand_settings_hold_before_check', sql`${t.holdBefore} ${between(HOLD_BEFORE)}`),
     check('stand_settings_slot_covers_check', sql`${t.slotCovers} ${between(SLOT_COVERS)}`),
     check('stand_settings_pinned_check', sql`${t.pinnedLow} <= ${t.pinnedHigh}`),
     check(

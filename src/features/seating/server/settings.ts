@@ -75,6 +75,7 @@ export async function presentSettings(
     joinCode: row.joinCode,
     joinUrl: row.joinCode === null ? null : `${siteOf(ctx, request)}/join/${row.joinCode}`,
     slotCovers: row.slotCovers,
+    holdBefore: row.holdBefore,
     contactRetentionDays: row.contactRetentionDays,
     awaitsMessageApproval: await awaitsMessageApproval(ctx, restaurantId),
   }

@@ -124,6 +124,11 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('holdMinutes', { valueAsNumber: true })}
         />
         <NumberField
+          unit={t('min')}
+          label={t('holdBefore')}
+          {...field('holdBefore', { valueAsNumber: true })}
+        />
+        <NumberField
           label={t('slotCovers')}
           hint={t('slotCoversHint')}
           {...field('slotCovers', { valueAsNumber: true })}

@@ -15,7 +15,7 @@ export const KEEP_PAUSE = 'keep'
 
 // An empty number input reads as NaN.
 const OptionalMinutes = z.union([z.nan().transform(() => null), QuoteMinutesField])
-const { holdMinutes, contactRetentionDays } = StandChange.shape
+const { holdMinutes, holdBefore, contactRetentionDays } = StandChange.shape
 
 export const SettingsFields = z
   .object({
@@ -27,6 +27,7 @@ export const SettingsFields = z
     pinLow: OptionalMinutes,
     pinHigh: OptionalMinutes,
     holdMinutes,
+    holdBefore,
     slotCovers: z.union([z.nan().transform(() => null), SlotCoversField]),
     contactRetentionDays,
   })
@@ -49,6 +50,7 @@ export const startFields = (stand: StandSettings): z.input<typeof SettingsFields
   pinLow: stand.pinnedLow ?? Number.NaN,
   pinHigh: stand.pinnedHigh ?? Number.NaN,
   holdMinutes: stand.holdMinutes,
+  holdBefore: stand.holdBefore,
   slotCovers: stand.slotCovers ?? Number.NaN,
   contactRetentionDays: stand.contactRetentionDays,
 })

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { heldTables } from '#domain/heldTables.ts'
 import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { useMay } from '#features/session/client/useMay.ts'
+import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
@@ -11,9 +13,13 @@ import { Skeleton } from '#kit/Skeleton.tsx'
 import { SkeletonList } from '#kit/SkeletonList.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import type { Table } from '../../contractTables.ts'
+import { expectedOf, guestName } from '../hostLists.ts'
+import { useHostReservations } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useTables } from '../queries.ts'
 import { SectionHead } from '../SectionHead.tsx'
+import { useStand } from '../standQueries.ts'
+import { useTicking } from '../useTicking.ts'
 import { AddTableDialog } from './AddTableDialog.tsx'
 import { CombiningTile, FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
@@ -44,12 +50,14 @@ interface TableOverviewProps {
   seating: SeatingParty | null
   /** On a phone the tables that fit come first, and Cancel is here. */
   isNarrow: boolean
+  /** The restaurant's; the device's when undefined. */
+  timeZone: string | undefined
   /** Starts choosing another table for a seated party. */
   onMove: (partyId: number) => void
 }
 
 /** Every table as a tile. While a party is being seated, tables that fit can be chosen. */
-export function TableOverview({ seating, isNarrow, onMove }: TableOverviewProps) {
+export function TableOverview({ seating, isNarrow, timeZone, onMove }: TableOverviewProps) {
   const t = useMessages(seatingMessages)
   const { data: tables, isFetching, refetch } = useTables()
   const adding = useOpen()
@@ -61,7 +69,14 @@ export function TableOverview({ seating, isNarrow, onMove }: TableOverviewProps)
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </SectionHead>
       {tables ? (
-        <Floor tables={tables} seating={seating} isNarrow={isNarrow} onMove={onMove} onAdd={adding.show} />
+        <Floor
+          tables={tables}
+          seating={seating}
+          isNarrow={isNarrow}
+          timeZone={timeZone}
+          onMove={onMove}
+          onAdd={adding.show}
+        />
       ) : isFetching ? (
         <TileSkeletons />
       ) : (
@@ -79,11 +94,11 @@ interface FloorProps extends TableOverviewProps {
   onAdd: () => void
 }
 
-function Floor({ tables, seating, isNarrow, onMove, onAdd }: FloorProps) {
+function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProps) {
   const t = useMessages(seatingMessages)
   const mayChange = useMay('changeTables')
   const floor = useBestTileFocus(seating?.id ?? null)
-  const tiles = tilesOf(tables, seating)
+  const tiles = tilesOf(tables, seating, useBookedTables(tables, timeZone))
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
   if (tables.length === 0) {
     return (
@@ -147,6 +162,32 @@ function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewPr
       isBlocked={pendingTableIds.length > 0 && !isPending}
       onChoose={() => seating.onChoose([id])}
     />
+  )
+}
+
+/** "8 pm Rossi" for each table that a booking will need soon. */
+function useBookedTables(
+  tables: readonly Table[],
+  timeZone: string | undefined,
+): ReadonlyMap<number, string> {
+  const t = useMessages(seatingMessages)
+  const bookings = expectedOf(useHostReservations().data ?? [])
+  const holdBefore = useStand().data?.holdBefore ?? 0
+  const held = (nowMs: number) => [...heldTables(tables, bookings, { holdBefore, nowMs })]
+  // Compared as text, so that the floor rerenders only when a table is held or released.
+  const ids = useTicking((nowMs) =>
+    held(nowMs)
+      .map(([id, booking]) => `${id} ${booking.id}`)
+      .join(),
+  )
+  const pairs = ids.split(',').map((pair) => pair.split(' ').map(Number))
+  return new Map(
+    pairs.flatMap(([tableId = 0, partyId]) => {
+      const booking = bookings.find(({ id }) => id === partyId)
+      if (!booking) return []
+      const time = formatClockTime(booking.reservationTime, timeZone)
+      return [[tableId, t('bookedFor', { time, name: guestName(booking) })] as const]
+    }),
   )
 }
 

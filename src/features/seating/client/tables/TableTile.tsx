@@ -96,7 +96,7 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService'> }) {
   return (
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
-      <TileState line="" />
+      <TileState line={tile.kind === 'available' ? (tile.bookedFor ?? '') : ''} />
       <span className={clsx('row between', styles.foot)}>
         {tile.kind === 'outOfService' ? (
           <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>

@@ -11,7 +11,8 @@ export type Tile =
   | { kind: 'occupied'; table: Table; guest: string | null; seatedAtMs: number | null }
   /** Held for a party that has not been seated yet. */
   | { kind: 'held'; table: Table; guest: string }
-  | { kind: 'available'; table: Table }
+  /** `bookedFor` is the booking that will need it soon. */
+  | { kind: 'available'; table: Table; bookedFor?: string }
   | { kind: 'outOfService'; table: Table }
   | { kind: 'fits'; table: Table; isBest: boolean; line: string }
   | { kind: 'tooSmall'; table: Table; line: string }
@@ -39,14 +40,25 @@ function tileAtRest(table: Table): Tile {
 const fitLine = (spareSeats: number): string =>
   spareSeats === 0 ? text('exactSize') : text('spareSeats', { seats: spareSeats })
 
-/** The tiles in table order. With a party to seat, tables that fit it can be selected. */
-export function tilesOf(tables: readonly Table[], seating: Seating | null): Tile[] {
-  if (!seating) return tables.map(tileAtRest)
+const NOT_BOOKED: ReadonlyMap<number, string> = new Map()
+
+const withBooking = (tile: Tile, bookedFor: string | undefined): Tile =>
+  tile.kind === 'available' && bookedFor !== undefined ? { ...tile, bookedFor } : tile
+
+/** The tiles in table order, with the bookings that will need tables soon, by table id. With a party to seat, tables that fit it can be selected. */
+export function tilesOf(
+  tables: readonly Table[],
+  seating: Seating | null,
+  bookedFor: ReadonlyMap<number, string> = NOT_BOOKED,
+): Tile[] {
+  if (!seating) return tables.map((table) => withBooking(tileAtRest(table), bookedFor.get(table.id)))
   const { partySize } = seating
-  const best = suitableTables(tables, partySize)[0]
+  const suitable = suitableTables(tables, partySize)
+  const best = suitable.find(({ id }) => !bookedFor.has(id)) ?? suitable[0]
   return tables.map((table) => {
     if (fitsParty(table, partySize)) {
-      return { kind: 'fits', table, isBest: table === best, line: fitLine(table.seats - partySize) }
+      const line = bookedFor.get(table.id) ?? fitLine(table.seats - partySize)
+      return { kind: 'fits', table, isBest: table === best, line }
     }
     const tile = tileAtRest(table)
     return tile.kind === 'available'

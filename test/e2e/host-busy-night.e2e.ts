@@ -1,0 +1,100 @@
+import { expect, expectAccessible, test } from './journey.ts'
+import { addParty, aRestaurant, seatNow, tables, waitlist } from './restaurant.ts'
+
+const FOUR_TABLES = ['T1', 'T2', 'T9', 'T10'].map((tableNumber) => ({ tableNumber, seats: 6 }))
+
+test('a party of twelve sits at two tables that are pushed together, and one Clear frees both', async ({
+  page,
+}) => {
+  await aRestaurant(page.request, FOUR_TABLES)
+  await page.goto('/restaurant/dashboard')
+  await addParty(page, { name: 'Whitcombe', size: 12, quote: 20 })
+  await seatNow(page, 'Whitcombe').click()
+  await expect(page.getByText('No single table is large enough. Push tables together.')).toBeVisible()
+  await page.getByRole('button', { name: /^T9.*Push together/ }).click()
+  await expect(page.getByText('T9: 6 seats missing')).toBeVisible()
+  await page.getByRole('button', { name: /^T10.*Push together/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'T9 + T10, 12 seats' }).click()
+  await expect(page.getByText('Guest seated successfully')).toBeVisible()
+  await expect(tables(page).getByText('Whitcombe, 12')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Clear Table T10' }).click()
+  await expect(page.getByText('Table cleared successfully')).toBeVisible()
+  await expect(tables(page).getByText('Available')).toHaveCount(4)
+})
+
+test('neighbors are declared once and then offered for every large party', async ({ page }) => {
+  await aRestaurant(page.request, FOUR_TABLES)
+  await page.goto('/restaurant/dashboard')
+  await page.getByRole('button', { name: 'More for table T9' }).click()
+  await page.getByRole('menuitem', { name: 'Tables next to it…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tables next to T9' })
+  await dialog.getByRole('checkbox', { name: 'T10, 6 seats' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Neighbors saved')).toBeVisible()
+  await addParty(page, { name: 'Whitcombe', size: 12, quote: 20 })
+  await seatNow(page, 'Whitcombe').click()
+  await page.getByRole('button', { name: 'T9 + T10, 12 seats' }).click()
+  await expect(tables(page).getByText('Whitcombe, 12')).toHaveCount(2)
+})
+
+test('a table is booked for a caller and waits under Expected later', async ({ page }) => {
+  await aRestaurant(page.request, FOUR_TABLES)
+  await page.goto('/restaurant/dashboard')
+  await page.getByRole('button', { name: 'Add Party' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByRole('button', { name: 'Later' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Rossi')
+  await dialog.getByLabel('Date').selectOption({ label: 'Tomorrow' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Book Table' }).click()
+  await expect(page.getByText('Table booked')).toBeVisible()
+  await expect(page.getByText('Expected later')).toBeVisible()
+  await expect(page.getByText('Rossi')).toBeVisible()
+  await expect(waitlist(page).getByRole('heading', { name: 'Rossi' })).toHaveCount(0)
+})
+
+test('among many parties one is found by name, size and notes', async ({ page }) => {
+  await aRestaurant(page.request, FOUR_TABLES)
+  for (let index = 1; index <= 13; index += 1) {
+    const party = { name: index === 7 ? 'Patel' : `Party ${index}`, partySize: 1 + (index % 5) }
+    const notes = index === 9 ? { notes: 'Stroller, window' } : {}
+    const data = { status: 'ready_to_seat', ...party, ...notes }
+    expect((await page.request.post('/api/reservations', { data })).status()).toBe(201)
+  }
+  await page.goto('/restaurant/dashboard')
+  await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(13)
+  await page.keyboard.press('/')
+  await page.keyboard.type('patel')
+  await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Patel'])
+  await expectAccessible(page)
+  const search = page.getByRole('searchbox', { name: 'Find a party' })
+  await search.fill('stroller')
+  await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Party 9'])
+  await search.fill('nobody')
+  await page.getByRole('button', { name: 'Show all parties' }).click()
+  await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(13)
+})
+
+test('the owner sees the night in numbers, a range that was chosen, and a file', async ({ page }) => {
+  await aRestaurant(page.request, FOUR_TABLES)
+  for (const partySize of [2, 4]) {
+    const data = { status: 'ready_to_seat', name: 'Ada', partySize }
+    const party = await (await page.request.post('/api/reservations', { data })).json()
+    const list = await (await page.request.get('/api/tables')).json()
+    const table = list.find(({ status }: { status: string }) => status === 'available')
+    const path = `/api/reservations/${party.id}`
+    await page.request.patch(`${path}/assign-table`, { data: { tableId: table.id } })
+    await page.request.patch(path, { data: { status: 'seated' } })
+  }
+  await page.goto('/restaurant/numbers')
+  await page.getByRole('button', { name: 'Tonight' }).click()
+  const figure = (label: string) => page.locator('dt', { hasText: label }).locator('xpath=../dd/b')
+  await expect(figure('Parties').first()).toHaveText('2')
+  await expect(figure('Covers')).toHaveText('6')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^visits-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+})
