@@ -39,6 +39,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${FRESH_SECONDS}`,
   'x-robots-tag': 'noindex',
+  refresh: String(RELOAD_SECONDS),
   vary: 'Accept-Language',
 }
 
@@ -76,5 +77,5 @@ const languageOf = ({ lang = '' }: Look, accepted = '', home: Home): Language =>
 const pageOf = (content: string, { theme, size }: Look, language: Language): string => `<!doctype html>
 <html lang="${language}" data-theme="${theme}" data-size="${size}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${RELOAD_SECONDS}"><title>Tablecast</title>
+<title>Tablecast</title>
 <style>${BADGE_CSS}</style></head><body>${content}</body></html>`
