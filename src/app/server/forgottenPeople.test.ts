@@ -40,7 +40,8 @@ const nextUserIs = (id: number) => server.pool.query(`select setval('users_id_se
 /** The rows of the whole database that contain one of these traces. */
 async function rowsWith(traces: readonly string[]): Promise<string[]> {
   const { rows: tables } = await server.pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    // Kept calls are hashes and ciphertext, in which any four digits may stand by chance.
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'kept_calls' order by 1`,
   )
   const found: string[] = []
   for (const { name } of tables) {
