@@ -110,9 +110,20 @@ test('a pill is at its place at every zoom', async ({ page }) => {
   }).toPass({ timeout: 10_000 })
 })
 
+/** A pill whose place is among the first rows: the list draws the others when they are scrolled to. */
+async function listedPill(page: Page): Promise<Locator> {
+  await expect(listOf(page).getByRole('listitem').first()).toBeVisible()
+  const rows = await listOf(page).getByRole('listitem').allInnerTexts()
+  for (const pill of await pillsOf(page).all()) {
+    const name = await nameOf(pill)
+    if (rows.some((row) => row.includes(name))) return pill
+  }
+  throw new Error('no place of the list has a pill')
+}
+
 test('list and map highlight each other’s places', async ({ page }) => {
   await browse(page)
-  const pill = pillsOf(page).first()
+  const pill = await listedPill(page)
   const row = listOf(page)
     .getByRole('listitem')
     .filter({ hasText: await nameOf(pill) })
