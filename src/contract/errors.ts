@@ -161,6 +161,7 @@ export const ERRORS = {
   same_table: [409, 'This party already has this table.'],
   table_free: [409, 'This table is already free.'],
   table_number_taken: [409, ISSUES.table_number_taken],
+  no_tables_seat: [409, 'The restaurant has no tables for a party of {partySize}. Call the restaurant.'],
   slot_full: [409, 'This time is fully booked. Choose another time.'],
   table_in_use: [409, 'Table {tableNumber} is in use. Clear it before taking it out of service.'],
   table_taken: [409, 'Table {tableNumber} was just taken. Choose another.'],

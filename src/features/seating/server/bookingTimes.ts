@@ -25,6 +25,11 @@ interface Wish {
   date: string
 }
 
+/** Throws no_tables_seat for a party that no table and no neighbors together seat. */
+export async function refuseTooLarge(tx: Tx, restaurantId: number, partySize: number): Promise<void> {
+  if (partySize > (await mostSeats(tx, restaurantId))) throw new AppError('no_tables_seat', { partySize })
+}
+
 /** The times of a day that have room for a party. Throws not_found. */
 export async function bookingTimes(ctx: Ctx, { restaurantId, partySize, date }: Wish) {
   const { db } = ctx
@@ -54,7 +59,7 @@ async function placeOf(db: Db, id: number) {
 }
 
 /** The largest party that one table or neighbors together seat; no limit without tables. */
-async function mostSeats(db: Db, restaurantId: number): Promise<number> {
+async function mostSeats(db: Db | Tx, restaurantId: number): Promise<number> {
   const inService = await db
     .select({ id: tables.id, seats: tables.seats, neighborIds: tables.neighborIds })
     .from(tables)

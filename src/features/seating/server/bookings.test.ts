@@ -120,6 +120,16 @@ describe('the times of a day', () => {
     expect([await timesFor(8), await timesFor(9)]).toEqual([FIVE_TO_SEVEN, []])
   })
 
+  test('are refused to a party that no tables seat, which is told so', async () => {
+    await aTable(server.db, { restaurantId, seats: 4 })
+    const { body } = await server
+      .as(null)
+      .call(bookingTimes, { params: { id: restaurantId }, query: { partySize: 4, date: tomorrow() } })
+    const tooLarge = await request(5, body.times[0] ?? '')
+    expect([tooLarge.status, refusalOf(tooLarge)]).toEqual([409, 'no_tables_seat'])
+    expect((await request(4, body.times[0] ?? '')).status).toBe(201)
+  })
+
   test('are refused for an unknown restaurant, a party of none and no day', async () => {
     const path = `/direct/restaurants/${restaurantId}/times`
     const statusOf = async (url: string) => (await server.as(null).send('GET', url)).status

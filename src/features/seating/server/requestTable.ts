@@ -19,7 +19,7 @@ import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { DinerReservation, TableRequest } from '../contract.ts'
-import { refuseFullSlot } from './bookingTimes.ts'
+import { refuseFullSlot, refuseTooLarge } from './bookingTimes.ts'
 import { insertParty } from './insertParty.ts'
 import { SEATING_LIMITS } from './limits.ts'
 import { byUser } from './partyChange.ts'
@@ -44,6 +44,7 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       if (!isForLater(asked)) refuseClosed(ctx, restaurant, now)
       if (!isForLater(asked) || isOfThisOpening(asked, restaurant)) refuseClosedList(settings, request, asked)
       if (isForLater(asked)) {
+        await refuseTooLarge(tx, request.restaurantId, request.partySize)
         await refuseFullSlot(tx, settings.slotCovers, { ...request, reservationTime })
       }
       const { row, list } = await insertParty(

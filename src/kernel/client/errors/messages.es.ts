@@ -132,6 +132,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   same_table: 'Este grupo ya tiene esta mesa.',
   table_free: 'Esta mesa ya está libre.',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
+  no_tables_seat: 'El restaurante no tiene mesas para un grupo de {partySize}. Llama al restaurante.',
   slot_full: 'Esta hora ya está completa. Elige otra.',
   table_in_use: 'La mesa {tableNumber} está ocupada. Libérala antes de ponerla fuera de servicio.',
   table_taken: 'La mesa {tableNumber} se acaba de ocupar. Elige otra.',
