@@ -136,6 +136,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'DELETE /api/g/{token}/push': ANYONE,
   'GET /api/join/{code}': ANYONE,
   'POST /api/join/{code}': ANYONE,
+  'GET /api/restaurant/kiosk': ['restaurant'],
   'GET /api/restaurant/messages': ['restaurant'],
 
   'POST /api/messages/twilio': ANYONE,

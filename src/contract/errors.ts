@@ -45,6 +45,9 @@ export const ERRORS = {
       guestAnswersOfVisit {answers}
       checkInsOfAddress {check-ins from this address}
       checkInsOfDevice {check-ins from this device}
+      checkInsOfPlace {check-ins with this code}
+      checkInsOfDevicesAtAddress {check-ins from this address}
+      checkInsOfDevicesAtPlace {check-ins with this code}
       searchesOfAddress {searches from this address}
       other {requests}}. Please try again later.`,
   ],

@@ -11,4 +11,5 @@ export const unsubscribeGuestPush = callTo<typeof contract.unsubscribeGuestPush>
 )
 export const joinPage = callTo<typeof contract.joinPage>('GET', '/api/join/:code')
 export const joinList = callTo<typeof contract.joinList>('POST', '/api/join/:code')
+export const readKiosk = callTo<typeof contract.readKiosk>('GET', '/api/restaurant/kiosk')
 export const listMessages = callTo<typeof contract.listMessages>('GET', '/api/restaurant/messages')

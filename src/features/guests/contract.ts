@@ -123,6 +123,7 @@ export const JoinView = z.object({
   holdMinutes: z.number().int(),
   retentionDays: z.number().int(),
   phoneExample: z.string().describe('How phone numbers are written in the country of this installation'),
+  newDeviceId: z.string().describe('For a browser that has none; send it as deviceId from now on'),
   now: Instant,
 })
 export type JoinView = z.infer<typeof JoinView>
@@ -144,11 +145,31 @@ export const joinList = endpoint('joinList', {
     phone: unlessEmpty(Phone),
     email: unlessEmpty(Email),
     language: z.enum(LANGUAGES).optional().describe('Of the page; messages to the guest are written in it'),
-    deviceId: z.string().max(64).optional().describe('Made by the page; counts towards the limit per device'),
+    deviceId: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The newDeviceId of the list; counted apart from joins without one'),
   }),
   response: z.object({ guestUrl: z.string() }),
   status: 201,
-  about: `Join a list by self check-in. Needs no account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one IP address or device. ${NO_LIST}`,
+  about: `Join a list by self check-in. Needs no account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one device, from one IP address, or with this code within an hour. ${NO_LIST}`,
+})
+
+/** What the kiosk of a restaurant shows. */
+export const KioskView = z.object({
+  restaurantId: z.number().int(),
+  code: z
+    .string()
+    .describe('A code for self check-in that changes every half hour and then works for half an hour more'),
+  joinCode: z.string().describe('The code of the poster'),
+})
+export type KioskView = z.infer<typeof KioskView>
+
+export const readKiosk = endpoint('readKiosk', {
+  response: KioskView,
+  about:
+    'Get the kiosk’s current code. For the tablet at the door on which a host is signed in: its guests scan a code that works only for a short time. 404 while self check-in is off. Restaurants only.',
 })
 
 /** The delivery state of each message to a guest, newest first. */

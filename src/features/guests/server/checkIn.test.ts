@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { changeStand } from '#features/seating/contractStand.ts'
 import { reservations, standSettings } from '#features/seating/server/schema.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import { aServer, type TestServer } from '#test/support/app.ts'
+import { createRateLimiter } from '#kernel/server/rateLimiter.ts'
+import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
+import { aStand } from '#test/support/people.ts'
 import * as contract from '../contract.ts'
+import { type CheckIn, countCheckIn } from './countCheckIn.ts'
+import { newDeviceId } from './deviceIds.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -124,4 +130,103 @@ describe('self check-in', () => {
       expect((await join(body)).status).toBe(400)
     },
   )
+})
+
+describe('limits of self check-in', () => {
+  let limited: TestServer
+  beforeAll(async () => {
+    limited = await aServer({ settings: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => limited.close())
+  let restaurantId: number
+  let host: Caller
+  let code: string
+  beforeEach(async () => {
+    ;({ host, restaurantId } = await aStand(limited))
+    code = (await host.call(changeStand, { body: { isCheckInOn: true } })).body.joinCode ?? ''
+  })
+  const aDevice = async (by = code) =>
+    (await limited.as(null).call(contract.joinPage, { params: { code: by } })).body.newDeviceId
+  const join = async (deviceId?: string, by = code) => {
+    const body = { name: 'Okafor', partySize: 2, ...(deviceId !== undefined && { deviceId }) }
+    return limited.as(null).call(contract.joinList, { params: { code: by }, body })
+  }
+
+  test('a device joins five times in an hour, whoever made its id', async () => {
+    for (const deviceId of [await aDevice(), 'made-up']) {
+      for (let count = 0; count < 5; count += 1) expect((await join(deviceId)).status).toBe(201)
+      expect((await join(deviceId)).error.message).toBe(
+        'Too many check-ins from this device. Please try again later.',
+      )
+    }
+  })
+
+  test('a flood from one address shuts out no browser that the page has given an id [G-14]', async () => {
+    const { flood, isAccepted, known, unknown } = aDoor()
+    expect(await flood(unknown)).toBe(60)
+    expect(await isAccepted(undefined)).toBe(false)
+    expect(await isAccepted(await known())).toBe(true)
+    // And nobody who reads the kiosk's code, even after a flood of browsers with an id.
+    expect(await flood(known)).toBe(119)
+    expect(await isAccepted(await known())).toBe(false)
+    expect(await isAccepted(undefined, { place: 'KIOSK', isAtDoor: true })).toBe(true)
+  })
+
+  test('a code accepts 120 parties without an id in an hour, 240 with one, and another code starts again', async () => {
+    const { flood, isAccepted, known, unknown } = aDoor()
+    const fromEverywhere = (_: unknown, index: number) => ({ address: `192.0.2.${index % 8}` })
+    expect(await flood(unknown, fromEverywhere)).toBe(120)
+    expect(await isAccepted(await known())).toBe(true)
+    expect(await flood(known, fromEverywhere)).toBe(239)
+    expect(await isAccepted(await known(), { place: 'RENEWED' })).toBe(true)
+  })
+
+  /** Check-ins that are only counted. */
+  function aDoor() {
+    const ctx = { db: limited.db, rateLimiter: createRateLimiter() }
+    const isAccepted = (deviceId: string | undefined, given: Partial<CheckIn> = {}) =>
+      countCheckIn(ctx, {
+        ...{ place: 'POSTER', address: '192.0.2.99', deviceId, isAtDoor: false },
+        ...given,
+      }).then(
+        () => true,
+        () => false,
+      )
+    const flood = async (
+      deviceId: () => Promise<string>,
+      given: (_: unknown, index: number) => Partial<CheckIn> = () => ({}),
+    ) => {
+      const tries = await Promise.all(
+        Array.from({ length: 250 }, async (_, index) => isAccepted(await deviceId(), given(_, index))),
+      )
+      return tries.filter(Boolean).length
+    }
+    const known = () => newDeviceId(limited.db)
+    return { flood, isAccepted, known, unknown: async () => randomUUID() }
+  }
+
+  test('a kiosk’s code works for an hour at most, and not while self check-in is off', async () => {
+    const read = (by: string) => limited.as(null).call(contract.joinPage, { params: { code: by } })
+    limited.setClock(new Date('2026-05-01T18:00:00Z'))
+    const { body: first } = await host.call(contract.readKiosk)
+    expect(first).toEqual({ restaurantId, code: expect.stringMatching(/^K/), joinCode: code })
+    limited.setClock(new Date('2026-05-01T18:59:59Z'))
+    expect((await host.call(contract.readKiosk)).body.code).not.toBe(first.code)
+    expect((await read(first.code)).body.restaurant.id).toBe(restaurantId)
+    limited.setClock(new Date('2026-05-01T19:00:00Z'))
+    expect((await read(first.code)).status).toBe(404)
+    expect((await read(`K${restaurantId.toString(36)}-000000000000`.toUpperCase())).status).toBe(404)
+    const { body: current } = await host.call(contract.readKiosk)
+    await host.call(changeStand, { body: { isCheckInOn: false } })
+    expect((await read(current.code)).status).toBe(404)
+    expect((await host.call(contract.readKiosk)).status).toBe(404)
+    limited.setClock(null)
+  })
+
+  test('only wrong codes and tokens count against an address', async () => {
+    const wrong = () => limited.as(null).call(contract.joinPage, { params: { code: 'WRONG' } })
+    const tries = await Promise.all(Array.from({ length: 601 }, wrong))
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404, 429]))
+    expect((await limited.as(null).call(contract.joinPage, { params: { code } })).status).toBe(200)
+  })
 })

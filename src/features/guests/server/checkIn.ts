@@ -9,7 +9,7 @@ import { insertParty } from '#features/seating/server/insertParty.ts'
 import { isClosedByHours, readList, readListAt, waitsToJoin } from '#features/seating/server/listWait.ts'
 import { lockRestaurant } from '#features/seating/server/requestTable.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
-import { listRuleOf, presentList } from '#features/seating/server/settings.ts'
+import { listRuleOf, presentList, settingsOf } from '#features/seating/server/settings.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
@@ -17,11 +17,15 @@ import { guestPath } from '#kernel/server/guestTokens.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { phoneExample } from '#kernel/server/phoneNumbers.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
-import type { JoinView, joinList } from '../contract.ts'
+import type { JoinView, joinList, KioskView } from '../contract.ts'
+import { countCheckIn } from './countCheckIn.ts'
+import { countingWrong } from './countingWrong.ts'
+import { newDeviceId } from './deviceIds.ts'
 import { readStand } from './guestView.ts'
-import { GUEST_LIMITS } from './limits.ts'
+import { kioskCodeAt, restaurantOfKioskCode } from './kioskCodes.ts'
 
 type StandSettings = typeof standSettings.$inferSelect
+type Reader = Pick<Ctx, 'clock'> & { db: Db | Tx }
 
 const SIZES_SHOWN = 20
 const REFUSALS = {
@@ -31,23 +35,31 @@ const REFUSALS = {
   size_closed: 'door_size_closed',
 } as const
 
-async function standOfCode(db: Db | Tx, code: string): Promise<StandSettings> {
+interface Stand {
+  settings: StandSettings
+  /** The code is one that only people at the door can read. */
+  isAtDoor: boolean
+}
+
+async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> {
+  const ofKiosk = await restaurantOfKioskCode(db, code, await clock.now(db))
+  const hasCode =
+    ofKiosk === undefined
+      ? inArray(standSettings.joinCode, [code, code.toUpperCase()])
+      : eq(standSettings.restaurantId, ofKiosk)
   const [settings] = await db
     .select()
     .from(standSettings)
-    .where(
-      and(inArray(standSettings.joinCode, [code, code.toUpperCase()]), eq(standSettings.isCheckInOn, true)),
-    )
+    .where(and(hasCode, eq(standSettings.isCheckInOn, true)))
     // A code of an earlier version may differ in case only.
     .orderBy(sql`${standSettings.joinCode} = ${code} desc`)
   if (!settings) throw new AppError('list_not_found')
-  return settings
+  return { settings, isAtDoor: ofKiosk !== undefined }
 }
 
 /** What a guest sees before joining. */
 export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
-  ctx.rateLimiter.count(GUEST_LIMITS.guestPagesOfAddress, address)
-  const settings = await standOfCode(ctx.db, code)
+  const { settings } = await standOfCode(ctx, code).catch(countingWrong(ctx, address))
   const stand = await readStand(ctx.db, settings.restaurantId)
   const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
   const list = await readList(ctx, settings.restaurantId)
@@ -69,6 +81,7 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
     holdMinutes,
     retentionDays,
     phoneExample: phoneExample(homeOf(ctx.settings).country),
+    newDeviceId: await newDeviceId(ctx.db),
     now: now.toISOString(),
   }
 }
@@ -92,10 +105,10 @@ function listOf(settings: StandSettings, now: Date) {
  */
 export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining) {
   requirePhone(ctx, party.phone)
-  ctx.rateLimiter.count(GUEST_LIMITS.checkInsOfAddress, address)
-  if (party.deviceId) ctx.rateLimiter.count(GUEST_LIMITS.checkInsOfDevice, party.deviceId)
+  const { isAtDoor } = await standOfCode(ctx, code).catch(countingWrong(ctx, address))
+  await countCheckIn(ctx, { place: code.toUpperCase(), address, deviceId: party.deviceId, isAtDoor })
   return inTransaction(ctx, async (tx, publish) => {
-    const settings = await standOfCode(tx, code)
+    const { settings } = await standOfCode({ ...ctx, db: tx }, code)
     await lockRestaurant(tx, settings.restaurantId)
     const now = await ctx.clock.now(tx)
     const asked = { partySize: party.partySize, isHere: true }
@@ -123,4 +136,12 @@ export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joini
     )
     return { guestUrl: site + guestPath(await guestTokenFor(tx, row)) }
   })
+}
+
+/** The current code of a restaurant's kiosk. Throws list_not_found while its self check-in is off. */
+export async function presentKiosk(ctx: Ctx, restaurantId: number): Promise<KioskView> {
+  const { isCheckInOn, joinCode } = await settingsOf(ctx.db, restaurantId)
+  if (!isCheckInOn || joinCode === null) throw new AppError('list_not_found')
+  const code = await kioskCodeAt(ctx.db, restaurantId, await ctx.clock.now(ctx.db))
+  return { restaurantId, code, joinCode }
 }

@@ -7,7 +7,7 @@ import { type App, route } from '#kernel/server/route.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import { messages } from '#services/messaging/server/schema.ts'
 import * as contract from '../contract.ts'
-import { joinAtDoor, presentJoin } from './checkIn.ts'
+import { joinAtDoor, presentJoin, presentKiosk } from './checkIn.ts'
 import {
   answerVisit,
   noteOpened,
@@ -59,6 +59,7 @@ export function guestRoutes(app: App, ctx: Ctx): void {
       party: body,
     }),
   )
+  route(app, contract.readKiosk, host, async ({ actor }) => presentKiosk(ctx, actor.restaurantId))
   route(app, contract.listMessages, host, async ({ actor }) => messagesOf(ctx.db, actor.restaurantId))
 }
 

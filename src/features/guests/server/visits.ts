@@ -13,6 +13,7 @@ import { addBrowser, removeBrowser } from '#services/messaging/server/guestBrows
 import { publishChange } from '#services/messaging/server/messaging.ts'
 import { advanceVisitMessages } from '#services/messaging/server/outbox.ts'
 import type { answerAsGuest, GuestView } from '../contract.ts'
+import { countingWrong } from './countingWrong.ts'
 import { presentVisit } from './guestView.ts'
 import { GUEST_LIMITS } from './limits.ts'
 
@@ -37,8 +38,7 @@ export async function findVisit({ db }: Pick<Ctx, 'db'>, token: string): Promise
 }
 
 export async function readVisit(ctx: Ctx, token: string, address: string): Promise<GuestView> {
-  ctx.rateLimiter.count(GUEST_LIMITS.guestPagesOfAddress, address)
-  return viewOfToken(ctx, token)
+  return viewOfToken(ctx, token).catch(countingWrong(ctx, address))
 }
 
 async function viewOfToken(ctx: Reader, token: string): Promise<GuestView> {

@@ -43,6 +43,9 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     guestAnswersOfVisit {Demasiadas respuestas}
     checkInsOfAddress {Demasiados registros en la lista desde esta dirección}
     checkInsOfDevice {Demasiados registros en la lista desde este dispositivo}
+    checkInsOfPlace {Demasiados registros en la lista con este código}
+    checkInsOfDevicesAtAddress {Demasiados registros en la lista desde esta dirección}
+    checkInsOfDevicesAtPlace {Demasiados registros en la lista con este código}
     searchesOfAddress {Demasiadas búsquedas desde esta dirección}
     other {Demasiados intentos}}. Inténtalo más tarde.`,
   too_many_requests: 'Demasiadas solicitudes. Espera un momento.',

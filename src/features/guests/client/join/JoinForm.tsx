@@ -34,7 +34,7 @@ export function JoinForm(props: JoinFormProps) {
   const t = useMessages(guestPagesMessages)
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<readonly FormFault[]>([])
-  const joining = useJoining({ code, isKiosk, onJoined })
+  const joining = useJoining({ code, newDeviceId: view.newDeviceId, isKiosk, onJoined })
   const failure = failureOf(joining.error)
   const errorOf = (field: FormFault) =>
     wrong.includes(field) || failure.faults.includes(field) ? t(ERRORS[field]) : undefined

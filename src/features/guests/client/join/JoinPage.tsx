@@ -11,7 +11,7 @@ import { JoinWait } from './JoinWait.tsx'
 import styles from './join.module.css'
 import { Kiosk } from './Kiosk.tsx'
 import { ListState } from './ListState.tsx'
-import { isShut, isUnknownCode, type Joined, useJoinView } from './useJoin.ts'
+import { isShut, isUnknownCode, type Joined, useJoinView, useKioskCode } from './useJoin.ts'
 
 interface Props {
   code: string
@@ -20,14 +20,23 @@ interface Props {
 }
 
 /** The self check-in of a list. */
-export function JoinPage({ code, isKiosk }: Props) {
+export const JoinPage = ({ code, isKiosk }: Props) =>
+  isKiosk ? <AtDoor code={code} /> : <OnPhone code={code} />
+
+function AtDoor({ code: codeOfAddress }: { code: string }) {
+  const { code, shown } = useKioskCode(codeOfAddress)
   const { data: view, error } = useJoinView(code)
   if (isUnknownCode(error)) return <NoGuestPage kind="list" />
-  if (!view) return null
-  return isKiosk ? <Kiosk code={code} view={view} /> : <OnPhone code={code} view={view} />
+  return view ? <Kiosk {...{ code, view }} shownCode={shown} /> : null
 }
 
-function OnPhone({ code, view }: { code: string; view: JoinView }) {
+function OnPhone({ code }: { code: string }) {
+  const { data: view, error } = useJoinView(code)
+  if (isUnknownCode(error)) return <NoGuestPage kind="list" />
+  return view ? <PhonePage {...{ code, view }} /> : null
+}
+
+function PhonePage({ code, view }: { code: string; view: JoinView }) {
   const t = useMessages(guestPagesMessages)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   const { name } = view.restaurant

@@ -34,6 +34,7 @@ const VIEW: JoinView = {
   holdMinutes: 10,
   retentionDays: 30,
   phoneExample: '(415) 555-0123',
+  newDeviceId: 'a-device',
   now: '2026-11-20T18:00:00.000Z',
 }
 
@@ -41,7 +42,13 @@ let view = VIEW
 /** The status and body of the response to joining. */
 let joining: [number, object] = [201, { guestUrl: 'http://localhost:3000/g/AAAAAAAAAAAAAAAAAAAAAA' }]
 let joined: unknown[] = []
-const fetched = async (_url: string, request?: RequestInit) => {
+/** What the server tells a kiosk on whose tablet a host is signed in. */
+let kiosk: object | null = null
+let asked: string[] = []
+const fetched = async (url: string, request?: RequestInit) => {
+  asked.push(url)
+  if (url === '/api/restaurant/kiosk')
+    return new Response(JSON.stringify(kiosk ?? { message: 'No' }), { status: kiosk ? 200 : 401 })
   if (request?.method !== 'POST') return new Response(JSON.stringify(view))
   joined.push(JSON.parse(String(request.body)))
   const [status, body] = joining
@@ -52,6 +59,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   vi.stubGlobal('fetch', fetched)
   joined = []
+  asked = []
+  kiosk = null
   view = VIEW
 })
 afterEach(() => {
@@ -127,6 +136,32 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
   expect(screen.queryByText('Thank you, Okafor')).toBeNull()
   expect(name().value).toBe('')
   expect(screen.getByText('usually 10–20 min')).toBeTruthy()
+})
+
+test('a kiosk whose host is signed in shows and joins with a code that renews itself', async () => {
+  kiosk = { restaurantId: 1, code: 'K1-FIRST', joinCode: 'POSTER' }
+  render(pageOf(true))
+  await vi.waitFor(() => expect(screen.queryByRole('img', { name: 'QR code for the list' })).toBeTruthy())
+  type('Okafor')
+  kiosk = { restaurantId: 1, code: 'K1-SECOND', joinCode: 'POSTER' }
+  await pass(5 * 60_000)
+  type('Okafor')
+  press('Join the list')
+  await vi.waitFor(() => expect(joined).toHaveLength(1))
+  expect(asked.filter((url) => url.startsWith('/api/join/')).at(-1)).toBe('/api/join/K1-SECOND')
+  expect(location.pathname).toBe('/join/POSTER')
+  history.replaceState(null, '', '/')
+})
+
+test('a kiosk keeps the code of its address where the host of another restaurant is signed in', async () => {
+  kiosk = { restaurantId: 2, code: 'K2-FIRST', joinCode: 'OTHER' }
+  render(pageOf(true))
+  await seconds(1)
+  expect(screen.queryByRole('img', { name: 'QR code for the list' })).toBeNull()
+  type('Okafor')
+  press('Join the list')
+  await vi.waitFor(() => expect(joined).toHaveLength(1))
+  expect(asked.at(-1)).toBe('/api/join/DOOR')
 })
 
 test('fields that are missing or refused say what to enter', async () => {

@@ -4,6 +4,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Logo } from '#kit/Logo.tsx'
 import type { JoinView } from '../../contract.ts'
+import { LazyQrCode } from '../pages/LazyQrCode.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { JoinWait } from './JoinWait.tsx'
@@ -17,8 +18,15 @@ import { useIsFullScreen, useWakeLock } from './useTablet.ts'
 
 const WARNS_BEFORE_SECONDS = 10
 
+interface Props {
+  code: string
+  view: JoinView
+  /** For guests who prefer their own phone; null without one. */
+  shownCode: string | null
+}
+
 /** A tablet at the door: thanks one guest, then starts over for the next. */
-export function Kiosk({ code, view }: { code: string; view: JoinView }) {
+export function Kiosk({ code, view, shownCode }: Props) {
   const t = useMessages(guestPagesMessages)
   const [round, setRound] = useState(0)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
@@ -43,6 +51,7 @@ export function Kiosk({ code, view }: { code: string; view: JoinView }) {
         <section className={styles.wait} aria-live="polite">
           <JoinWait view={view} partySize={partySize} isKiosk />
         </section>
+        {shownCode !== null && !isShut(view) && <ScanToJoin code={shownCode} />}
         <Foot holdMinutes={view.holdMinutes} />
       </aside>
       <main>
@@ -73,6 +82,16 @@ export function Kiosk({ code, view }: { code: string; view: JoinView }) {
           />
         )}
       </main>
+    </div>
+  )
+}
+
+function ScanToJoin({ code }: { code: string }) {
+  const t = useMessages(guestPagesMessages)
+  return (
+    <div className={styles.scan}>
+      <LazyQrCode text={`${location.origin}/join/${code}`} label={t('codeOfList')} />
+      <p>{t('scanToJoin')}</p>
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { GuestHeading } from '../pages/GuestFrame.tsx'
+import { LazyQrCode } from '../pages/LazyQrCode.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from './thanks.module.css'
 import { STARTS_OVER_AFTER_SECONDS } from './useCountdown.ts'
 import type { Joined } from './useJoin.ts'
-
-/** Loaded when the first guest has joined, because phones do not need it. The party has joined even without it. */
-const QrCode = lazy(async (): Promise<{ default: (props: { text: string; label: string }) => ReactNode }> => {
-  const loaded = await import('#kit/qr/QrCode.tsx').catch(() => null)
-  return { default: loaded?.QrCode ?? (() => null) }
-})
 
 interface Props {
   joined: Joined
@@ -46,9 +40,7 @@ export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft,
           </ul>
         </div>
         <div className={styles.code}>
-          <Suspense>
-            <QrCode text={location.origin + path} label={t('codeLabel')} />
-          </Suspense>
+          <LazyQrCode text={location.origin + path} label={t('codeLabel')} />
           <p>{t('scanPlace')}</p>
         </div>
       </div>

@@ -1,16 +1,8 @@
-const ID_BYTES = 16
-
-// `crypto.randomUUID` is missing where a page comes over plain http.
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-
-/** The same on every visit of this phone; undefined without storage. */
-export function deviceId(): string | undefined {
+/** The same on every visit of this phone, once the server has given it one; undefined without storage. */
+export function deviceId(newId: string): string | undefined {
   try {
-    const known = localStorage.getItem('device') ?? randomId()
-    localStorage.setItem('device', known)
+    const known = localStorage.getItem('deviceId') ?? newId
+    localStorage.setItem('deviceId', known)
     return known
   } catch {
     return undefined

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { SECOND_MS } from '#domain/durations.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
 import { currentLanguage } from '#kernel/client/i18n/language.ts'
-import { joinList, joinPage } from '../../calls.ts'
+import { joinList, joinPage, readKiosk } from '../../calls.ts'
 import type { JoinView } from '../../contract.ts'
 import { deviceId } from './deviceId.ts'
 import { type FormFault, faultsIn, type Party } from './joinForm.ts'
@@ -25,7 +26,35 @@ export const useJoinView = (code: string) =>
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (isUnknownCode(state.error) ? false : REFRESH_MS),
+    // A kiosk's code changes while a guest fills in the form.
+    placeholderData: keepPreviousData,
   })
+
+const KIOSK_REFRESH_MS = 5 * MINUTE_MS
+
+/**
+ * The code that a kiosk joins with, and the one it shows. Where a host of the restaurant is signed in, both renew
+ * themselves, and outlive the code in the page's address, which the restaurant may renew.
+ */
+export function useKioskCode(code: string): { code: string; shown: string | null } {
+  const queryClient = useQueryClient()
+  const [restaurantId] = useState(() => queryClient.getQueryData<JoinView>(joinKey(code))?.restaurant.id)
+  const { data, isError } = useQuery({
+    queryKey: ['kiosk'],
+    queryFn: ({ signal }) => call(readKiosk, {}, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: KIOSK_REFRESH_MS,
+  })
+  const own = data?.restaurantId === restaurantId ? data : undefined
+  const posterCode = own?.joinCode
+  useEffect(() => {
+    // A tablet that starts again needs an address that works.
+    if (posterCode !== undefined) history.replaceState(null, '', `/join/${posterCode}${location.search}`)
+  }, [posterCode])
+  if (!own) return { code, shown: null }
+  return isError ? { code: own.joinCode, shown: null } : { code: own.code, shown: own.code }
+}
 
 /** Why this party cannot join now; null when it can. */
 export const refusalOf = (view: JoinView, partySize: number) =>
@@ -50,16 +79,17 @@ export interface Joined {
 
 interface Joining {
   code: string
+  newDeviceId: string
   isKiosk: boolean
   onJoined: (joined: Joined) => void
 }
 
 /** Joins the list. A kiosk joins many parties, so the limit per device does not apply to it. */
-export function useJoining({ code, isKiosk, onJoined }: Joining) {
+export function useJoining({ code, newDeviceId, isKiosk, onJoined }: Joining) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (party: Party) => {
-      const id = isKiosk ? undefined : deviceId()
+      const id = isKiosk ? undefined : deviceId(newDeviceId)
       const language = LANGUAGES.find((one) => one === currentLanguage())
       const body = { ...party, ...(language && { language }), ...(id !== undefined && { deviceId: id }) }
       const { guestUrl } = await call(joinList, { params: { code }, body })

@@ -151,6 +151,8 @@ export const guestPagesMessages = catalog('guestPages', {
   reachYou: 'We can reach you when your table is ready.',
   scanToBeCalled: 'Scan the code, and your phone tells you when your table is ready.',
   walk: 'You can wait outside or take a short walk.',
+  scanToJoin: 'Or scan to join on your own phone',
+  codeOfList: 'QR code for the list',
   scanPlace: 'Scan to see your place in line',
   codeLabel: 'QR code for your page',
   startsOver: 'This screen starts over in {seconds, plural, one {# second} other {# seconds}}',

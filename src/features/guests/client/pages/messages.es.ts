@@ -154,6 +154,8 @@ export const guestPagesSpanish: Translation<typeof guestPagesMessages> = {
   reachYou: 'Podemos avisarte cuando tu mesa esté lista.',
   scanToBeCalled: 'Escanea el código y tu teléfono te avisa cuando tu mesa esté lista.',
   walk: 'Puedes esperar afuera o dar un paseo corto.',
+  scanToJoin: 'O escanea para anotarte con tu propio teléfono',
+  codeOfList: 'Código QR de la lista',
   scanPlace: 'Escanea para ver tu lugar en la lista',
   codeLabel: 'Código QR de tu página',
   startsOver: 'Esta pantalla empieza de nuevo en {seconds, plural, one {# segundo} other {# segundos}}',
