@@ -5,6 +5,7 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { reservations, standSettings } from '#features/seating/server/schema.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { AppError } from '#kernel/server/errors.ts'
 import { createRateLimiter } from '#kernel/server/rateLimiter.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
@@ -224,9 +225,10 @@ describe('limits of self check-in', () => {
   })
 
   test('only wrong codes and tokens count against an address', async () => {
-    const wrong = () => limited.as(null).call(contract.joinPage, { params: { code: 'WRONG' } })
-    const tries = await Promise.all(Array.from({ length: 601 }, wrong))
-    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404, 429]))
-    expect((await limited.as(null).call(contract.joinPage, { params: { code } })).status).toBe(200)
+    const read = (by: string) => limited.app.guests.list(by, '192.0.2.7')
+    const statusOf = (error: unknown) => (error instanceof AppError ? error.status : error)
+    const tries = await Promise.all(Array.from({ length: 601 }, () => read('WRONG').catch(statusOf)))
+    expect(new Set(tries)).toEqual(new Set([404, 429]))
+    expect((await read(code)).restaurant.id).toBe(restaurantId)
   })
 })
