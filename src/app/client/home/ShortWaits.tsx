@@ -10,7 +10,6 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Icon } from '#kit/Icon.tsx'
-import { type Ground, groundsInRow } from '#kit/Plate.tsx'
 import { homeMessages } from './messages.en.ts'
 import styles from './shortWaits.module.css'
 
@@ -36,7 +35,6 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
   const t = useMessages(homeMessages)
   const shown = shortest(places)
   if (shown.length === 0) return null
-  const grounds = groundsInRow(shown.map(({ restaurant }) => restaurant.name))
   return (
     <section className={clsx('screen', styles.soon)} aria-labelledby="soon-title">
       <div className={clsx('row between', styles.head)}>
@@ -44,8 +42,8 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
         <ScreenLink to={paths.browse({ partySize })}>{t('allWaits')}</ScreenLink>
       </div>
       <ul>
-        {shown.map((place, position) => (
-          <ShortWait key={place.id} place={place} partySize={partySize} ground={grounds[position]} />
+        {shown.map((place) => (
+          <ShortWait key={place.id} place={place} partySize={partySize} />
         ))}
       </ul>
     </section>
@@ -55,15 +53,14 @@ export function ShortWaits({ places, partySize }: ShortWaitsProps) {
 interface ShortWaitProps {
   place: Place
   partySize: number
-  ground: Ground | undefined
 }
 
-function ShortWait({ place, partySize, ground }: ShortWaitProps) {
+function ShortWait({ place, partySize }: ShortWaitProps) {
   const { restaurant, wait } = place
   const nowMs = useNowMs()
   return (
     <li className="place card">
-      <PlacePicture {...pictureOf(restaurant)} ground={ground} shownWidth={64} />
+      <PlacePicture {...pictureOf(restaurant)} shownWidth={64} />
       <div>
         <h3>
           <ScreenLink className="cover" to={paths.browse({ partySize, place: place.id })}>

@@ -1,17 +1,8 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { PlaceCard } from '#features/waitTimes/client/PlaceCard.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { positionAfter } from '#kit/arrowKeys.ts'
-import { groundsInRow } from '#kit/Plate.tsx'
 import styles from './browseList.module.css'
 
 const PAGE = 60
@@ -50,7 +41,6 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
     if (selectedId === null) return
     document.getElementById(`place-row-${selectedId}`)?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [selectedId])
-  const grounds = useMemo(() => groundsInRow(places.map(({ restaurant }) => restaurant.name)), [places])
   const rows = places.slice(0, shown)
   const tabStopId = [focusedId, selectedId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
@@ -75,7 +65,6 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
           key={place.id}
           place={place}
           position={position}
-          ground={grounds[position]}
           isSelected={place.id === selectedId}
           isHovered={place.id === hoveredId}
           isTabStop={place.id === tabStopId}

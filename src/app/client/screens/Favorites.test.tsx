@@ -30,8 +30,9 @@ test('a favorite shows its stars, cuisine, address and date, and links to its pa
   expect(card?.textContent).toContain('Mediterranean')
   expect(card?.textContent).toContain('418 Hayes St, San Francisco, CA 94102')
   expect(card?.textContent).toContain('Added Nov 9, 2026')
-  // There is no picture, so its cuisine is drawn.
+  // There is no picture, so its cuisine is drawn, with its initials.
   expect(card?.querySelectorAll('.plate svg')).toHaveLength(1)
+  expect(card?.querySelector('.plate')?.textContent).toBe('LM')
 })
 
 test('the star removes a place from the list immediately, and Undo restores it', async () => {

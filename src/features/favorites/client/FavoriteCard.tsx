@@ -9,7 +9,6 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
-import type { Ground } from '#kit/Plate.tsx'
 import type { Favorite } from '../contract.ts'
 import styles from './favoriteList.module.css'
 import { favoritesMessages } from './messages.en.ts'
@@ -18,7 +17,6 @@ import { useFavorite } from './queries.ts'
 interface FavoriteCardProps {
   favorite: Favorite
   position: number
-  ground: Ground | undefined
   /** undefined while loading. */
   wait: DisplayedWait | undefined
   /** Called when it is removed. */
@@ -26,7 +24,7 @@ interface FavoriteCardProps {
 }
 
 /** One favorite: the place at the left, its wait and the star at the right. */
-export function FavoriteCard({ favorite, position, ground, wait, onRemove }: FavoriteCardProps) {
+export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCardProps) {
   const t = useMessages(favoritesMessages)
   const { restaurant, createdAt } = favorite
   const { toggle } = useFavorite(favorite.restaurantId)
@@ -39,7 +37,7 @@ export function FavoriteCard({ favorite, position, ground, wait, onRemove }: Fav
       <PlacePicture
         {...pictureOf(restaurant)}
         position={position}
-        ground={ground}
+        hasInitials
         shownWidth={88}
         className={styles.picture}
       />

@@ -15,7 +15,6 @@ import { paths } from '#kernel/client/router/paths.ts'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Notice } from '#kit/Notice.tsx'
-import { groundsInRow } from '#kit/Plate.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import { areaAround } from '#services/maps/client/area.ts'
 import type { Favorite } from '../contract.ts'
@@ -102,7 +101,6 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
     partySize,
     nowMs,
   )
-  const grounds = groundsInRow(favorites.map(({ restaurant }) => restaurant.name))
   return (
     <ul className={clsx('stack', styles.list)}>
       {favorites.map((favorite, position) => (
@@ -110,7 +108,6 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
           key={favorite.restaurantId}
           favorite={favorite}
           position={position}
-          ground={grounds[position]}
           wait={waitOf(favorite.restaurantId)}
           onRemove={() => onRemove(favorite)}
         />

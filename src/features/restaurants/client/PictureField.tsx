@@ -11,6 +11,7 @@ import styles from './pictureField.module.css'
 import { PICTURE_TYPES, pictureProblem } from './pictureFile.ts'
 
 interface PictureFieldProps {
+  id: number
   name: string
   cuisine: string
   /** The saved picture. */
@@ -22,7 +23,7 @@ interface PictureFieldProps {
 }
 
 /** The restaurant's picture, with a preview of the chosen replacement. */
-export function PictureField({ name, cuisine, imageUrl, value, onChange, error }: PictureFieldProps) {
+export function PictureField({ value, onChange, error, ...place }: PictureFieldProps) {
   const t = useMessages(ownProfileMessages)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const preview = useObjectUrl(value)
@@ -45,13 +46,13 @@ export function PictureField({ name, cuisine, imageUrl, value, onChange, error }
       {preview ? (
         <img src={preview} alt="" className={clsx('picture', styles.picture)} />
       ) : (
-        <PlacePicture name={name} cuisine={cuisine} imageUrl={imageUrl} className={styles.picture} />
+        <PlacePicture {...place} className={styles.picture} />
       )}
       <div className={clsx('buttons', styles.actions)}>
         <input {...control} type="file" accept={PICTURE_TYPES.join(',')} className="vh" onChange={choose} />
         <label htmlFor={control.id} className="btn btn-line">
           <Icon name="upload" />
-          {imageUrl || value ? t('changePicture') : t('uploadPicture')}
+          {place.imageUrl || value ? t('changePicture') : t('uploadPicture')}
         </label>
         {value && (
           <Button variant="quiet" onClick={() => onChange(null)}>

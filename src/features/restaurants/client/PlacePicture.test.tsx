@@ -18,7 +18,13 @@ async function aListOf(count: number) {
       {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is all there is
         <li key={position}>
-          <PlacePicture name="Lucia" imageUrl={`/uploads/${position}.webp`} position={position} />
+          <PlacePicture
+            id={7}
+            name="Lucia"
+            cuisine="Italian"
+            imageUrl={`/uploads/${position}.webp`}
+            position={position}
+          />
         </li>
       ))}
     </ul>,

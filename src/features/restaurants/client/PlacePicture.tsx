@@ -1,53 +1,38 @@
 import { clsx } from 'clsx'
 import { useState, useSyncExternalStore } from 'react'
 import { IMAGE } from '#domain/limits.ts'
-import { type Ground, Plate } from '#kit/Plate.tsx'
-import { cuisineDrawing } from './cuisineDrawings.tsx'
+import type { PublicRestaurant } from '../contract.ts'
 import { pictureSource } from './pictureSource.ts'
+import { Scene, type SceneProps } from './Scene.tsx'
 
-interface PlacePictureProps {
-  name: string
-  /** Drawn if there is no photo. */
-  cuisine?: string | undefined
+interface PlacePictureProps extends SceneProps {
   imageUrl: string | null
   /** Position in its list: the first five load immediately, the rest two seconds later. */
   position?: number
-  /** In a list, so that neighbors differ. */
-  ground?: Ground | undefined
   /** In CSS pixels, if it differs much from the preview size, so that the browser fetches a smaller picture. */
   shownWidth?: number
-  className?: string | undefined
 }
 
-/**
- * A restaurant's photo or, without one, a drawing of its cuisine or its initials. Decorative: the name is always
- * next to it.
- */
-export function PlacePicture(props: PlacePictureProps) {
-  const { name, cuisine, imageUrl, position = 0, shownWidth, className } = props
+/** A restaurant's photo or, without one, a drawn scene of its cuisine. Decorative: the name is always next to it. */
+export function PlacePicture({ imageUrl, position = 0, shownWidth, ...scene }: PlacePictureProps) {
   const isDue = usePicturesDue(position)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
-  const plate = (
-    <Plate
-      name={name}
-      drawing={cuisineDrawing(cuisine)}
-      ground={props.ground}
-      {...(className ? { className } : {})}
-    />
-  )
-  if (!imageUrl || !isDue || brokenUrl === imageUrl) return plate
+  if (!imageUrl || !isDue || brokenUrl === imageUrl) return <Scene {...scene} />
   return (
     <img
       {...pictureSource(imageUrl, shownWidth)}
       alt=""
-      className={clsx('picture', className)}
+      className={clsx('picture', scene.className)}
       decoding="async"
       onError={() => setBrokenUrl(imageUrl)}
     />
   )
 }
 
-export const pictureOf = (restaurant: { name: string; cuisineType: string; imageUrl: string | null }) => ({
+type Pictured = Pick<PublicRestaurant, 'id' | 'name' | 'cuisineType' | 'imageUrl'>
+
+export const pictureOf = (restaurant: Pictured) => ({
+  id: restaurant.id,
   name: restaurant.name,
   cuisine: restaurant.cuisineType,
   imageUrl: restaurant.imageUrl,

@@ -7,7 +7,6 @@ import { formatMiles } from '#kernel/client/format.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { opensElsewhere } from '#kernel/client/router/ScreenLink.tsx'
 import { Icon } from '#kit/Icon.tsx'
-import type { Ground } from '#kit/Plate.tsx'
 import styles from './placeCard.module.css'
 import type { Place } from './places.ts'
 import { WaitBadge } from './WaitBadge.tsx'
@@ -16,7 +15,6 @@ import { rowWords } from './waitWords.ts'
 interface PlaceCardProps {
   place: Place
   position: number
-  ground: Ground | undefined
   isSelected: boolean
   isHovered: boolean
   /** One row of the list is in the tab order. */
@@ -45,7 +43,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
       onPointerEnter={() => onHover(place.id)}
       onPointerLeave={() => onHover(null)}
     >
-      <PlacePicture {...pictureOf(restaurant)} position={position} ground={props.ground} shownWidth={64} />
+      <PlacePicture {...pictureOf(restaurant)} position={position} shownWidth={64} />
       <div>
         <h2 className={styles.name}>
           <a
