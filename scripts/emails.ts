@@ -8,10 +8,8 @@ const visit = { restaurantName: 'Little Marigold', partySize: 4, url: 'https://t
 const all = {
   'table-ready': emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'en'),
   'on-the-list': emails.onTheListEmail({ ...visit, quoteMinutes: 25 }, 'en'),
-  'reservation-confirmed': emails.reservationConfirmedEmail({
-    ...visit,
-    when: 'Friday, November 27, 7:30 pm',
-  }),
+  'table-booked': emails.tableBookedEmail({ ...visit, when: 'Friday, November 27, 7:30 PM' }, 'en'),
+  'booking-reminder': emails.bookingReminderEmail({ ...visit, when: 'Friday, November 27, 7:30 PM' }, 'en'),
   'new-password': newPasswordEmail({ url: 'https://tablecast.example/reset-password#token=example' }, 'en'),
   invitation: emails.invitationEmail({
     restaurantName: visit.restaurantName,

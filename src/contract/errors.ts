@@ -165,6 +165,12 @@ export const ERRORS = {
   table_free: [409, 'This table is already free.'],
   table_number_taken: [409, ISSUES.table_number_taken],
   no_tables_seat: [409, 'The restaurant has no tables for a party of {partySize}. Call the restaurant.'],
+  booking_closed: [
+    409,
+    'It is too late to change this booking here. Please call {name}{phone, select, none {} other { at {phone}}}.',
+  ],
+  booking_changed: [409, 'This booking has changed in the meantime. Check it and try again.'],
+  not_a_booking: [409, 'This is not a booking for later.'],
   slot_full: [409, 'This time is fully booked. Choose another time.'],
   table_in_use: [409, 'Table {tableNumber} is in use. Clear it before taking it out of service.'],
   table_taken: [409, 'Table {tableNumber} was just taken. Choose another.'],

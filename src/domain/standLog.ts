@@ -7,6 +7,8 @@ export type StandAction =
   | 'accepted'
   | 'called'
   | 'answered'
+  | 'reminded'
+  | 'reconfirmed'
   | 'arrived'
   | 'edited'
   | 'held'

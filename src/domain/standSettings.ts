@@ -13,6 +13,8 @@ export const PINNED_WAIT_MINUTES = 30
 export const UNDO_MINUTES = 120
 /** How long before a booking its table is held, in minutes. */
 export const HOLD_BEFORE = { min: 0, max: 240, default: 30 } as const
+/** How long before a booking its guest may still change or cancel it, in minutes. */
+export const CUT_OFF = { min: 0, max: 1440, default: 60 } as const
 /** People that a restaurant can take from bookings in a quarter of an hour; no limit without a number. */
 export const SLOT_COVERS = { min: 1, max: 500 } as const
 /** How far apart the times are that can be booked. */
@@ -35,6 +37,7 @@ export const DEFAULT_STAND_SETTINGS = {
   joinCode: null,
   slotCovers: null,
   holdBefore: HOLD_BEFORE.default,
+  cutOffMinutes: CUT_OFF.default,
   contactRetentionDays: CONTACT_RETENTION_DAYS.default,
 } as const
 

@@ -3,6 +3,7 @@ import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
 import { ownProfileSpanish } from '#features/restaurants/client/ownProfile/messages.es.ts'
+import { bookingSpanish } from '#features/seating/client/booking/messages.es.ts'
 import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
@@ -20,6 +21,7 @@ import { screensSpanish } from './screens/messages.es.ts'
 addTranslations('es', {
   app: appSpanish,
   accounts: accountsSpanish,
+  booking: bookingSpanish,
   favorites: favoritesSpanish,
   home: homeSpanish,
   maps: mapsSpanish,

@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import type { Channel } from '#domain/messages.ts'
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
+import { remindGuests } from '#features/seating/server/reminders.ts'
 import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
 import { endForgottenLines } from '#features/waitTimes/server/inLine.ts'
 import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
@@ -12,6 +14,7 @@ import type { App } from '#kernel/server/route.ts'
 import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
+const REMINDERS_MS = 30_000
 const HOURLY_MS = HOUR_MS
 const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
@@ -23,6 +26,8 @@ interface JobContext {
   badges: BadgeCounts
   ctx: Ctx
   bus: Bus
+  /** How guests can be reached. */
+  channels: ReadonlySet<Channel>
   /** True by default. */
   areStarted: boolean | undefined
 }
@@ -37,7 +42,7 @@ declare module 'fastify' {
 /** Runs periodic jobs until the app closes; a failure is logged and retried next time. */
 export function addBackgroundJobs(
   app: App,
-  { directory, board, badges, ctx, bus, areStarted = true }: JobContext,
+  { directory, board, badges, ctx, bus, channels, areStarted = true }: JobContext,
 ): void {
   const takeBack = createTakeBack(ctx, bus, board)
   const refresh = async () => {
@@ -51,6 +56,7 @@ export function addBackgroundJobs(
   const stops = [
     every(app, ACCURACY_MS, () => accuracy(ctx)),
     every(app, REFRESH_MS, refresh),
+    every(app, REMINDERS_MS, () => remindGuests(ctx, channels)),
     every(app, HOURLY_MS, () => hourly(app, ctx)),
   ]
   app.addHook('onClose', async () => {

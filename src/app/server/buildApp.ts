@@ -219,7 +219,9 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   const config = () => ({ basemap: basemap.current(), maps, home, ...directory.origins() })
   offerPlaces(app, { directory, board, config })
   const uploads = createUploads(db, cacheIn(settings, 'upload-cache'))
-  addBackgroundJobs(app, { ctx, bus, directory, board, badges, areStarted: given.hasBackgroundJobs })
+  const { channels } = messaging
+  const jobs = { ctx, bus, directory, board, badges, channels }
+  addBackgroundJobs(app, { ...jobs, areStarted: given.hasBackgroundJobs })
   const live = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...live, timings: given.liveTimings })
 
@@ -237,7 +239,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   teamRoutes(app, ctx)
   seatingRoutes(app, ctx)
   waitTimeRoutes(app, ctx, { directory, board, answers, home })
-  notifyGuests({ bus, log, settings, channels: messaging.channels })
+  notifyGuests({ bus, log, settings, channels })
   guestRoutes(app, ctx)
   favoriteRoutes(app, ctx)
   numbersRoutes(app, ctx)

@@ -3,6 +3,11 @@ import type * as contract from './contract.ts'
 
 export const guestPage = callTo<typeof contract.guestPage>('GET', '/api/g/:token')
 export const answerAsGuest = callTo<typeof contract.answerAsGuest>('POST', '/api/g/:token/answer')
+export const changeBookingAsGuest = callTo<typeof contract.changeBookingAsGuest>(
+  'PATCH',
+  '/api/g/:token/booking',
+)
+export const guestBookingFile = callTo<typeof contract.guestBookingFile>('GET', '/api/g/:token/booking.ics')
 export const rateQuote = callTo<typeof contract.rateQuote>('POST', '/api/g/:token/quote')
 export const subscribeGuestPush = callTo<typeof contract.subscribeGuestPush>('POST', '/api/g/:token/push')
 export const unsubscribeGuestPush = callTo<typeof contract.unsubscribeGuestPush>(

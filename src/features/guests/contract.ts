@@ -10,7 +10,14 @@ import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#doma
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
-import { ShownWait } from '#features/seating/contract.ts'
+import {
+  BOOKING_CHANGE_ERRORS,
+  BookingChange,
+  CALENDAR_FILE,
+  GuestBooking,
+  GuestSays,
+  ShownWait,
+} from '#features/seating/contract.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Guests')
@@ -35,6 +42,7 @@ export const GuestView = z.object({
   restaurant: GuestRestaurant,
   ahead: z.object({ parties: z.number().int(), needLarger: z.number().int() }).nullable(),
   wait: ShownWait.nullable().describe('What is left of it; null unless the guest is in line'),
+  booking: GuestBooking.nullable().describe('null unless the guest is expected later'),
   quoteMinutes: z.number().int().nullable(),
   quoteVerdict: z
     .enum(QUOTE_VERDICTS)
@@ -76,9 +84,22 @@ export const guestPage = endpoint('guestPage', {
 
 export const answerAsGuest = endpoint('answerAsGuest', {
   params: ByToken,
-  body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
+  body: GuestSays,
   response: GuestView,
-  about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. leave ends the visit. 409 with an explanation if the visit is no longer at seenStage. Safe to repeat. ${GONE}`,
+  about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. confirm says that the guest will come to a booking. leave ends the visit; 409 booking_closed for a booking whose cut-off is over. 409 with an explanation if the visit is no longer at seenStage. Safe to repeat. ${GONE}`,
+})
+
+export const changeBookingAsGuest = endpoint('changeBookingAsGuest', {
+  params: ByToken,
+  body: BookingChange,
+  response: GuestView,
+  about: `Change the time or the size of a booking as its guest. ${BOOKING_CHANGE_ERRORS} ${GONE}`,
+})
+
+export const guestBookingFile = endpoint('guestBookingFile', {
+  params: ByToken,
+  ...CALENDAR_FILE,
+  about: `${CALENDAR_FILE.about} ${GONE}`,
 })
 
 export const rateQuote = endpoint('rateQuote', {

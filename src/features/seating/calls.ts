@@ -11,6 +11,11 @@ export const listForRestaurant = callTo<typeof contract.listForRestaurant>(
 export const listForDiner = callTo<typeof contract.listForDiner>('GET', '/api/reservations/diner')
 export const requestTable = callTo<typeof contract.requestTable>('POST', '/api/diner/reservations')
 export const answerCall = callTo<typeof contract.answerCall>('POST', '/api/diner/reservations/:id/answer')
+export const changeBooking = callTo<typeof contract.changeBooking>('PATCH', '/api/diner/reservations/:id')
+export const bookingFile = callTo<typeof contract.bookingFile>(
+  'GET',
+  '/api/diner/reservations/:id/booking.ics',
+)
 export const changeStatus = callTo<typeof contract.changeStatus>('PATCH', '/api/reservations/:id')
 export const callParty = callTo<typeof contract.callParty>('POST', '/api/reservations/:id/call')
 export const acceptRequest = callTo<typeof contract.acceptRequest>('POST', '/api/reservations/:id/accept')
@@ -26,6 +31,7 @@ export const changeStand = callTo<typeof stand.changeStand>('PATCH', '/api/resta
 export const renewJoinCode = callTo<typeof stand.renewJoinCode>('POST', '/api/restaurant/stand/join-code')
 export const publicList = callTo<typeof stand.publicList>('GET', '/direct/restaurants/:id/list')
 export const bookingTimes = callTo<typeof stand.bookingTimes>('GET', '/direct/restaurants/:id/times')
+export const readBook = callTo<typeof stand.readBook>('GET', '/api/restaurant/book')
 export const standHistory = callTo<typeof stand.standHistory>('GET', '/api/restaurant/log')
 export const restaurantQuotes = callTo<typeof stand.restaurantQuotes>('GET', '/api/restaurant/quote')
 export const listTables = callTo<typeof tables.listTables>('GET', '/api/tables')

@@ -46,6 +46,8 @@ export const RestaurantReservation = Reservation.extend({
   notes: z.string().nullable(),
   callCount: z.number().int(),
   isHoldExtended: z.boolean().describe('The guest has used their 10 more minutes'),
+  remindedAt: Instant.nullable().describe('When the guest of a booking was asked to confirm it'),
+  reconfirmedAt: Instant.nullable().describe('When the guest of a booking confirmed it'),
   answeredAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
   suggestedMinutes: z
@@ -74,10 +76,22 @@ export const ShownWait = z.object({
   isFree: z.boolean().describe('A table for this party is free'),
 })
 
+/** A table that a guest has booked, or asked for, for a later time. */
+export const GuestBooking = z.object({
+  time: Instant,
+  changeableUntil: Instant.describe(
+    'Until when the guest can change or cancel it here; then only the restaurant can',
+  ),
+  isReminded: z.boolean().describe('The guest was asked to confirm it'),
+  isReconfirmed: z.boolean().describe('The guest has confirmed it'),
+})
+export type GuestBooking = z.infer<typeof GuestBooking>
+
 /** As returned to its diner. */
 export const DinerReservation = Reservation.extend({
   restaurantName: z.string(),
   restaurantAddress: z.string(),
+  restaurantPhone: z.string().nullable(),
   restaurantTimeZone: z.string().describe('IANA time zone of the restaurant'),
   cancelledBy: z.enum(['diner', 'restaurant', 'admin']).nullable(),
   isHoldExtended: z.boolean().describe('The 10 more minutes have been used'),
@@ -89,6 +103,7 @@ export const DinerReservation = Reservation.extend({
     .nullable()
     .describe('Parties ahead on the waitlist; null unless the party is in line now'),
   wait: ShownWait.nullable().describe('What is left of the wait; null unless the party is in line now'),
+  booking: GuestBooking.nullable().describe('null unless the diner is expected later'),
 })
 export type DinerReservation = z.infer<typeof DinerReservation>
 
@@ -140,7 +155,7 @@ export const addParty = endpoint('addParty', {
   response: RestaurantReservation,
   status: 201,
   about:
-    'Add a party to the waitlist, or book a table for later. 403 for the id of another restaurant; 400 with `issues`.',
+    'Add a party to the waitlist, or book a table for later. 403 for the id of another restaurant; 409 `no_tables_seat` for a booking that no table and no neighbors together seat; 400 with `issues`.',
 })
 
 export const listForRestaurant = endpoint('listForRestaurant', {
@@ -171,12 +186,55 @@ export const requestTable = endpoint('requestTable', {
     'Request a table. Creates a pending request. 400 if the time has passed, is too far ahead or is outside opening hours; 404 if the restaurant doesn’t exist; 409 if the restaurant isn’t taking reservations, is closed now by its hours or its list, or the diner already has an open request there; 429 after too many requests. Diners only.',
 })
 
+/** What a guest says: to a call, or about a booking. */
+export const GuestSays = z.object({
+  answer: z.enum(['coming', 'later', 'leave', 'confirm']),
+  seenStage: z.enum(STAGES),
+})
+
 export const answerCall = endpoint('answerCall', {
   params: ById,
-  body: z.object({ answer: z.enum(['coming', 'later', 'leave']), seenStage: z.enum(STAGES) }),
+  body: GuestSays,
   response: DinerReservation,
   about:
-    'Answer as the diner. `coming` and `later` answer a call; `later` gives 10 more minutes, once. `leave` ends the visit. 409 with an explanation if the visit is no longer at `seenStage`. Safe to repeat. 404 for reservations of others. Diners only.',
+    'Answer as the diner. `coming` and `later` answer a call; `later` gives 10 more minutes, once. `confirm` says that the diner will come to a booking. `leave` ends the visit; 409 `booking_closed` for a booking whose cut-off is over. 409 with an explanation if the visit is no longer at `seenStage`. Safe to repeat. 404 for reservations of others. Diners only.',
+})
+
+const SeenBooking = z.object({ reservationTime: SentInstant, partySize: PartySizeField })
+
+/** A booking's new time, size, or both, and the state the guest saw. */
+export const BookingChange = z
+  .object({
+    reservationTime: SentInstant.optional(),
+    partySize: PartySizeField.optional(),
+    seen: SeenBooking,
+  })
+  .refine(({ reservationTime, partySize }) => reservationTime !== undefined || partySize !== undefined, {
+    message: issue('nothing_to_change'),
+    path: ['reservationTime'],
+  })
+export type BookingChange = z.output<typeof BookingChange>
+
+export const BOOKING_CHANGE_ERRORS =
+  'Only to a time that has room, as listed by `GET /direct/restaurants/{id}/times`. 409 `booking_closed` once the cut-off of the restaurant is over, `booking_changed` if the booking is no longer as seen, `slot_full` and `no_tables_seat` without room, `not_a_booking` for a visit that is not expected later. Safe to repeat.'
+
+export const changeBooking = endpoint('changeBooking', {
+  params: ById,
+  body: BookingChange,
+  response: DinerReservation,
+  about: `Change the time or the size of a booking as its diner. ${BOOKING_CHANGE_ERRORS} 404 for reservations of others. Diners only.`,
+})
+
+export const CALENDAR_FILE = {
+  response: z.string(),
+  about:
+    'Download a booking as a calendar file (iCalendar). One event with the time in UTC; calendars that have it already update it. 404 for a visit that is not expected later.',
+}
+
+export const bookingFile = endpoint('bookingFile', {
+  params: ById,
+  ...CALENDAR_FILE,
+  about: `${CALENDAR_FILE.about} Also 404 for reservations of others. Diners only.`,
 })
 
 const seenStatus = z
@@ -196,6 +254,7 @@ export const PartyEdit = z.object({
   phone: clearable(Phone),
   email: clearable(Email),
   notes: clearable(text(TEXT_LENGTH.partyNotes)),
+  reservationTime: SentInstant.optional().describe('A new time for a booking; 409 for any other party'),
 })
 export type PartyEdit = z.output<typeof PartyEdit>
 
@@ -203,10 +262,15 @@ export type PartyEdit = z.output<typeof PartyEdit>
 export const ChangeReservation = PartyEdit.extend({
   status: z.enum(RESERVATION_STATUSES).optional(),
   seenStatus,
-}).refine(({ seenStatus: _, ...changes }) => Object.values(changes).some((change) => change !== undefined), {
-  message: issue('nothing_to_change'),
-  path: ['status'],
-})
+  seenBooking: SeenBooking.optional().describe('As the host saw it; 409 if its guest has changed it since'),
+}).refine(
+  ({ seenStatus: _, seenBooking: __, ...changes }) =>
+    Object.values(changes).some((change) => change !== undefined),
+  {
+    message: issue('nothing_to_change'),
+    path: ['status'],
+  },
+)
 export type ChangeReservation = z.output<typeof ChangeReservation>
 
 /** Names the caller's step in the log, for undo. */
@@ -220,7 +284,7 @@ export const changeStatus = endpoint('changeStatus', {
   body: ChangeReservation,
   response: MovedParty,
   about:
-    'Change a reservation’s status, or edit the party. Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place in line and waiting time. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
+    'Change a reservation’s status, or edit the party. Sending `ready_to_seat` confirms a pending request: one for now is called, one for later becomes `confirmed`, and a second `ready_to_seat` calls the party. `confirmed` puts a request for now on the waitlist without calling the guest. `seated` requires an assigned table and is safe to repeat; `completed` frees the table; `cancelled` is the same as DELETE. The other fields edit the party, which keeps its place in line and waiting time; 409 `no_tables_seat` for a booking that no tables seat. 409 if the change isn’t possible, for example because the diner has cancelled; 404 for reservations of other restaurants. Restaurants only.',
 })
 
 const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'

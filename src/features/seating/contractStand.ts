@@ -6,6 +6,7 @@ import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
 import {
   CONTACT_RETENTION_DAYS,
+  CUT_OFF,
   HOLD_BEFORE,
   HOLD_MINUTES,
   LIST_SIZE_CLASSES,
@@ -13,6 +14,7 @@ import {
   SLOT_COVERS,
 } from '#domain/standSettings.ts'
 import * as calls from './calls.ts'
+import { RestaurantReservation } from './contract.ts'
 
 const endpoint = endpointsOf(calls, 'Stand')
 
@@ -54,6 +56,10 @@ export const StandSettings = PublicList.extend({
     .nullable()
     .describe('The most people of the bookings of a quarter of an hour; null for no limit'),
   holdBefore: z.number().int().describe('Minutes before a booking from which its table is held'),
+  cutOffMinutes: z
+    .number()
+    .int()
+    .describe('Minutes before a booking until which its guest may change or cancel it'),
   contactRetentionDays: z.number().int(),
   awaitsMessageApproval: z
     .boolean()
@@ -86,6 +92,7 @@ export const StandChange = z
     isCheckInOn: z.boolean(),
     slotCovers: SlotCoversField.nullable(),
     holdBefore: within(HOLD_BEFORE, 'minutes'),
+    cutOffMinutes: within(CUT_OFF, 'minutes'),
     contactRetentionDays: within(CONTACT_RETENTION_DAYS, 'days'),
     seenVersion: z.string().max(100).describe('The version the client last saw; 409 if it has changed since'),
   })
@@ -129,6 +136,35 @@ export const bookingTimes = endpoint('bookingTimes', {
     'List the times a party can book on a day. Every quarter of an hour within opening hours that has room: in the future, at most 30 days ahead, under the restaurant’s limit of covers, and only if tables seat the party. Empty for a restaurant that takes no requests. 404 for an unknown restaurant.',
 })
 
+/** A day of a restaurant's book. */
+export const Book = z.object({
+  date: z.string().describe('YYYY-MM-DD in the restaurant’s time zone'),
+  timeZone: z.string(),
+  bookings: z.array(RestaurantReservation).describe('By time; requests and cancelled bookings, too'),
+  slots: z
+    .array(z.object({ time: Instant, covers: z.number().int() }))
+    .describe('Every quarter of an hour within opening hours or with a booking, and its covers'),
+  slotCovers: z.number().int().nullable().describe('The most covers of a slot; null for no limit'),
+  largestParty: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The most people that one table or neighbors together seat; null without tables'),
+})
+export type Book = z.infer<typeof Book>
+
+export const readBook = endpoint('readBook', {
+  query: z.object({
+    date: z.iso
+      .date(issue('day_format'))
+      .optional()
+      .describe('A day in the restaurant’s time zone; today if omitted'),
+  }),
+  response: Book,
+  about:
+    'Get the bookings of a day. Returns every party booked for the day by the restaurant’s clock with whether its guest has confirmed, the covers of each quarter of an hour, and the largest party that tables seat. Restaurants only.',
+})
+
 export const StandLogEntry = z.object({
   id: Id,
   reservationId: Id.nullable(),
@@ -139,7 +175,7 @@ export const StandLogEntry = z.object({
   action: z
     .string()
     .describe(
-      'added, requested, confirmed, accepted, called, answered, arrived, edited, held, released, seated, moved, unseated, cleared, ended or undone',
+      'added, requested, confirmed, accepted, called, answered, reminded, reconfirmed, arrived, edited, held, released, seated, moved, unseated, cleared, ended or undone',
     ),
   actor: z.enum(STAND_ACTORS),
   actorName: z.string().nullable(),

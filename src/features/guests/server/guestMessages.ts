@@ -2,7 +2,12 @@ import type { Language } from '#domain/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { senderName } from '#domain/senderName.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
-import { onTheListEmail, tableReadyEmail } from '#services/messaging/server/emails.ts'
+import {
+  bookingReminderEmail,
+  onTheListEmail,
+  tableBookedEmail,
+  tableReadyEmail,
+} from '#services/messaging/server/emails.ts'
 import type { ComposedEmail } from '#services/messaging/server/emailTemplate.ts'
 
 /** The sender if nothing of the restaurant's name can be used. */
@@ -14,14 +19,13 @@ interface Facts {
   holdMinutes: number
   /** Null if the host gave no quote, or said that there is no wait. */
   quoteMinutes: number | null
+  /** "Friday, November 27, 7:30 PM": the time of a booking. */
+  when: string
 }
 
-interface GuestWords {
-  /** The text is followed by the link to the guest's page. */
-  ready: (facts: Facts) => { text: string; push: { title: string; body: string } }
-  onTheList: (facts: Facts) => { text: string; push: { title: string; body: string } }
-  optOut: string
-}
+/** The text is followed by the link to the guest's page. */
+type Words = (facts: Facts) => { text: string; push: { title: string; body: string } }
+type GuestWords = Record<MessageKind, Words> & { optOut: string }
 
 const WORDS: Record<Language, GuestWords> = {
   en: {
@@ -29,13 +33,21 @@ const WORDS: Record<Language, GuestWords> = {
       text: `${name}: your table for ${partySize} is ready. We hold it for ${holdMinutes} min. Answer:`,
       push: { title: 'Your table is ready', body: `${name} holds it for ${holdMinutes} minutes.` },
     }),
-    onTheList: ({ name, partySize, quoteMinutes }) => {
+    on_list: ({ name, partySize, quoteMinutes }) => {
       const quote = quoteMinutes === null ? '' : `, about ${quoteMinutes} min`
       return {
         text: `${name}: you are on the list, party of ${partySize}${quote}. Your place in line:`,
         push: { title: 'You are on the list', body: `${name}, party of ${partySize}${quote}` },
       }
     },
+    confirmed: ({ name, partySize, when }) => ({
+      text: `${name}: your table for ${partySize} is booked, ${when}. Change or cancel:`,
+      push: { title: 'Your table is booked', body: `${name}, ${when}, party of ${partySize}` },
+    }),
+    reminder: ({ name, partySize, when }) => ({
+      text: `${name}: your table for ${partySize}, ${when}. Please confirm or cancel:`,
+      push: { title: 'Are you still coming?', body: `${name}, ${when}. Confirm or cancel.` },
+    }),
     optOut: 'Reply STOP to opt out.',
   },
   es: {
@@ -43,13 +55,21 @@ const WORDS: Record<Language, GuestWords> = {
       text: `${name}: tu mesa para ${partySize} está lista. La guardamos ${holdMinutes} min. Responde:`,
       push: { title: 'Tu mesa está lista', body: `${name} la guarda ${holdMinutes} minutos.` },
     }),
-    onTheList: ({ name, partySize, quoteMinutes }) => {
+    on_list: ({ name, partySize, quoteMinutes }) => {
       const quote = quoteMinutes === null ? '' : `, unos ${quoteMinutes} min`
       return {
         text: `${name}: estás en la lista, grupo de ${partySize}${quote}. Tu lugar en la fila:`,
         push: { title: 'Estás en la lista', body: `${name}, grupo de ${partySize}${quote}` },
       }
     },
+    confirmed: ({ name, partySize, when }) => ({
+      text: `${name}: tu mesa para ${partySize} está reservada (${when}). Cambiar o cancelar:`,
+      push: { title: 'Tu mesa está reservada', body: `${name}, ${when}, grupo de ${partySize}` },
+    }),
+    reminder: ({ name, partySize, when }) => ({
+      text: `${name}: tu mesa para ${partySize} (${when}). Confirma o cancela:`,
+      push: { title: '¿Sigue en pie?', body: `${name} (${when}). Confirma o cancela.` },
+    }),
     optOut: 'Responde STOP para no recibir más.',
   },
 }
@@ -61,22 +81,46 @@ interface MessageWords {
   email: (url: string) => ComposedEmail
 }
 
-/** Messages to guests, for each channel, in the language of the installation. */
+/** Whose message it is, and how its language and country write a time. */
+interface Told {
+  restaurant: { name: string; timeZone: string }
+  holdMinutes: number
+  language: Language
+  locale: string
+}
+
+/** Messages to guests, for each channel. */
 export function wordsFor(
   kind: MessageKind,
-  { partySize, waitTime }: Pick<ReservationRow, 'partySize' | 'waitTime'>,
-  { holdMinutes, restaurant }: { holdMinutes: number; restaurant: { name: string } },
-  language: Language,
+  {
+    partySize,
+    waitTime,
+    reservationTime,
+  }: Pick<ReservationRow, 'partySize' | 'waitTime' | 'reservationTime'>,
+  { restaurant, holdMinutes, language, locale }: Told,
 ): MessageWords {
-  const words = WORDS[language]
   const name = senderName(restaurant.name) || SITE
-  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null }
-  const visit = (url: string) => ({ ...facts, restaurantName: name, url })
-  return kind === 'ready'
-    ? { ...words.ready(facts), optOut: words.optOut, email: (url) => tableReadyEmail(visit(url), language) }
-    : {
-        ...words.onTheList(facts),
-        optOut: words.optOut,
-        email: (url) => onTheListEmail(visit(url), language),
-      }
+  const when = timeIn(locale, reservationTime, restaurant.timeZone)
+  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null, when }
+  return {
+    ...WORDS[language][kind](facts),
+    optOut: WORDS[language].optOut,
+    email: (url) => EMAILS[kind]({ ...facts, restaurantName: name, url }, language),
+  }
 }
+
+const EMAILS = {
+  ready: tableReadyEmail,
+  on_list: onTheListEmail,
+  confirmed: tableBookedEmail,
+  reminder: bookingReminderEmail,
+} as const
+
+/** With plain spaces: a text with others needs twice as many characters. */
+const timeIn = (locale: string, time: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+  })
+    .format(time)
+    .replaceAll(/\s/g, ' ')

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
-import { CONTACT_RETENTION_DAYS, HOLD_MINUTES } from '#domain/standSettings.ts'
+import { CONTACT_RETENTION_DAYS, CUT_OFF, HOLD_MINUTES } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type ListNow, placeIn, readList } from '#features/seating/server/listWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
+import { bookingOf } from '#features/seating/server/present.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -43,6 +44,7 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
     hours: row.hours,
     takesRequests: row.takesRequests,
     holdMinutes: row.settings?.holdMinutes ?? HOLD_MINUTES.default,
+    cutOffMinutes: row.settings?.cutOffMinutes ?? CUT_OFF.default,
     retentionDays: row.settings?.contactRetentionDays ?? CONTACT_RETENTION_DAYS.default,
   }
 }
@@ -70,8 +72,9 @@ export async function presentVisit(
 }
 
 export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, site: Site): GuestView {
-  const { restaurant, holdMinutes, retentionDays } = stand
+  const { restaurant, holdMinutes, retentionDays, cutOffMinutes } = stand
   const stage = stageOf(party)
+  const booking = bookingOf(party, cutOffMinutes)
   const endedAt = party.cancelledAt ?? party.completedAt
   const over = endedAt ?? party.seatedAt
   return {
@@ -81,7 +84,8 @@ export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, si
     name: party.name,
     partySize: party.partySize,
     restaurant,
-    ...(IN_LINE.includes(stage) ? placeIn(list, party) : { ahead: null, wait: null }),
+    ...(IN_LINE.includes(stage) && !booking ? placeIn(list, party) : { ahead: null, wait: null }),
+    booking,
     quoteMinutes: party.waitTime,
     quoteVerdict: party.quoteVerdict,
     joinedAt: party.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { languageFor } from '#domain/home.ts'
-import type { Language } from '#domain/language.ts'
+import { isExpected, REMINDER_MINUTES } from '#domain/bookings.ts'
+import { type Home, languageFor, localeFor } from '#domain/home.ts'
 import type { Channel, MessageKind } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
@@ -23,6 +23,7 @@ import {
   recipientsOf,
   withdraw,
 } from '#services/messaging/server/outbox.ts'
+import { messages } from '#services/messaging/server/schema.ts'
 import { wordsFor } from './guestMessages.ts'
 import { readStand } from './guestView.ts'
 
@@ -34,11 +35,16 @@ interface Parts {
 }
 
 /** A late message that a table was ready is useless. */
-const EXPIRES_MINUTES: Record<MessageKind, number> = { ready: 20, on_list: 30, confirmed: 24 * 60 }
+const EXPIRES_MINUTES: Record<MessageKind, number> = {
+  ready: 20,
+  on_list: 30,
+  confirmed: 24 * 60,
+  reminder: REMINDER_MINUTES.before - REMINDER_MINUTES.latest,
+}
 const CALLS = new Set(['called', 'confirmed'])
-const ANSWERED = new Set(['answered', 'ended', 'seated'])
+const ANSWERED = new Set(['answered', 'reconfirmed', 'ended', 'seated'])
 /** The changes that affect the messages of a visit. */
-const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited'])
+const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited', 'reminded'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Writes messages to guests in the transaction of the change. */
@@ -47,43 +53,51 @@ export function notifyGuests({ bus, log, settings, channels }: Parts): void {
   const home = homeOf(settings)
   const common = {
     ...{ site, rules: messageRulesOf(settings, log) },
-    ...{ country: home.country, language: languageFor([], home) },
+    home,
   }
   const notify = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
-    const isOnce = kind === 'on_list'
+    const isOnce = kind === 'on_list' || kind === 'confirmed'
     const written = await writeMessages(tx, party, { ...common, kind, channels, isOnce })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
   const notifyCorrected = async (tx: Tx, party: ReservationRow, stage?: Stage): Promise<DomainEvent[]> => {
-    await cancelToOtherContacts(tx, party.id, contactsOf(party, common.country))
+    await cancelToOtherContacts(tx, party.id, contactsOf(party, home.country))
     // A call in the same change as the correction notifies the guest itself.
     const wasCalled = stage === 'called' && isCalled(party)
-    const kind = isUncalled(party) ? 'on_list' : wasCalled ? 'ready' : null
+    const kind = isUncalled(party) ? joinedAs(party) : wasCalled ? 'ready' : null
     if (kind === null) return []
     const written = await writeMessages(tx, party, { ...common, kind, channels: contacts, isOnce: true })
     return written ? QUEUED : []
   }
 
   bus.beforeCommit('reservation.created', async ({ reservationId, status }, tx) => {
-    if (status !== 'ready_to_seat') return []
+    if (status === 'pending') return []
     const party = await partyOf(tx, reservationId)
-    return party ? notify(tx, party, 'on_list') : []
+    return party ? notify(tx, party, joinedAs(party)) : []
   })
   bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor, stage }, tx) => {
     if (!TOLD.has(action)) return []
     const party = await partyOf(tx, reservationId)
     if (!party) return []
     if (CALLS.has(action) && party.calledAt !== null) return notify(tx, party, 'ready')
-    if (action === 'accepted') return notify(tx, party, 'on_list')
-    if (action === 'edited') return notifyCorrected(tx, party, stage)
+    if (action === 'accepted' || action === 'confirmed') return notify(tx, party, joinedAs(party))
+    if (action === 'reminded') return notify(tx, party, 'reminder')
+    if (action === 'edited') {
+      // A booking that was moved is reminded again.
+      if (party.remindedAt === null) await withdraw(tx, reservationId, eq(messages.kind, 'reminder'))
+      return notifyCorrected(tx, party, stage)
+    }
     if (ANSWERED.has(action)) await withdraw(tx, reservationId)
     const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
-    if (action === 'answered' || isLeaving)
+    if (action === 'answered' || action === 'reconfirmed' || isLeaving)
       await advanceVisitMessages(tx, reservationId, { state: 'answered' })
     return []
   })
 }
+
+/** What a party is told when it is on the list, or booked for later. */
+const joinedAs = (party: ReservationRow): MessageKind => (isExpected(party) ? 'confirmed' : 'on_list')
 
 /** On the list: a contact added or corrected now has not received the link. */
 const isUncalled = ({ status, calledAt }: ReservationRow): boolean =>
@@ -107,28 +121,28 @@ interface NotifyOptions {
   channels: ReadonlySet<Channel>
   /** Only to contacts that have not received this message. */
   isOnce: boolean
-  /** The country of numbers without a country code. */
-  country: string
-  /** For parties whose language is not known. */
-  language: Language
+  /** Its country is that of numbers without a country code, its language that of parties who named none. */
+  home: Home
 }
 
 /** One message for each of the guest's contacts that has a channel. */
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, rules, channels, isOnce, country, language }: NotifyOptions,
+  { kind, site, rules, channels, isOnce, home }: NotifyOptions,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
   const notified = isOnce ? await recipientsOf(tx, party.id, kind) : []
-  const phone = phoneOf(party, country)
+  const phone = phoneOf(party, home.country)
   const hasPhone = phone !== null && channels.has('sms') && !notified.includes(phone)
   const hasEmail = party.email !== null && channels.has('email') && !notified.includes(party.email)
   if (!hasPhone && !hasEmail && browsers.length === 0) return false
 
   const token = await guestTokenFor(tx, party)
-  const words = wordsFor(kind, party, await readStand(tx, party.restaurantId), party.language ?? language)
+  const language = party.language ?? languageFor([], home)
+  const stand = await readStand(tx, party.restaurantId)
+  const words = wordsFor(kind, party, { ...stand, language, locale: localeFor(language, home) })
   const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
   if (hasPhone) {
     const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} ${words.optOut}` })

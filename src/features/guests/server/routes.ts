@@ -4,14 +4,17 @@ import { anyone, host } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { type App, route } from '#kernel/server/route.ts'
+import { sendCalendar } from '#kernel/server/sendCalendar.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import { messages } from '#services/messaging/server/schema.ts'
 import * as contract from '../contract.ts'
 import { joinAtDoor, presentJoin, presentKiosk } from './checkIn.ts'
 import {
   answerVisit,
+  changeBooking,
   noteOpened,
   rateQuote,
+  readBookingFile,
   readVisit,
   subscribeBrowser,
   unsubscribeBrowser,
@@ -40,6 +43,13 @@ export function guestRoutes(app: App, ctx: Ctx): void {
   route(app, contract.answerAsGuest, anyone, async ({ ctx, params, body }) =>
     answerVisit(ctx, params.token, body),
   )
+  route(app, contract.changeBookingAsGuest, anyone, async ({ ctx, params, body }) =>
+    changeBooking(ctx, params.token, body),
+  )
+  route(app, contract.guestBookingFile, anyone, async ({ params, request, reply }) => {
+    const from = { address: request.ip, site: siteOf(ctx, request) }
+    return sendCalendar(reply, await readBookingFile(ctx, params.token, from))
+  })
   route(app, contract.rateQuote, anyone, async ({ ctx, params, body }) =>
     rateQuote(ctx, params.token, body.verdict),
   )

@@ -1,12 +1,16 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { PushTarget } from '#contract/push.ts'
 import type { QuoteVerdict } from '#domain/quote.ts'
+import type { BookingChange } from '#features/seating/contract.ts'
+import { bookingFileOfVisit } from '#features/seating/server/bookingFile.ts'
+import { changeGuestBooking } from '#features/seating/server/changeBooking.ts'
 import { saveQuoteRating, takeGuestAnswer } from '#features/seating/server/guestAnswers.ts'
 import { visitOfToken } from '#features/seating/server/guestLink.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { guestPath } from '#kernel/server/guestTokens.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import type { Visit } from '#services/live/server/guestPeers.ts'
 import { addBrowser, removeBrowser } from '#services/messaging/server/guestBrowsers.ts'
@@ -63,6 +67,22 @@ export async function answerVisit(
     await takeGuestAnswer(joined, id, answer)
     return viewOfToken({ ...ctx, db: tx }, token)
   })
+}
+
+export async function changeBooking(ctx: Ctx, token: string, change: BookingChange): Promise<GuestView> {
+  const { id } = await visitOf(ctx, token)
+  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
+  return inTransaction(ctx, async (tx, _, joined) => {
+    await changeGuestBooking(joined, id, change)
+    return viewOfToken({ ...ctx, db: tx }, token)
+  })
+}
+
+/** The booking as a calendar file; `site` is the address through which the guest reaches this server. */
+export async function readBookingFile(ctx: Ctx, token: string, from: { address: string; site: string }) {
+  ctx.rateLimiter.count(GUEST_LIMITS.guestPagesOfAddress, from.address)
+  const { id } = await visitOf(ctx, token)
+  return bookingFileOfVisit(ctx, id, { site: from.site, path: guestPath(token) })
 }
 
 export async function rateQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {

@@ -36,6 +36,8 @@ export const aListedParty = (given: Party): RestaurantReservation => ({
   isHoldExtended: false,
   answeredAt: null,
   arrivedAt: null,
+  remindedAt: null,
+  reconfirmedAt: null,
   suggestedMinutes: null,
   suggestedLow: null,
   suggestedHigh: null,
@@ -60,6 +62,7 @@ export function aRequestOf(
     reservationTime: given.createdAt,
     restaurantName: 'Little Marigold',
     restaurantAddress: '418 Hayes St, San Francisco, CA 94102',
+    restaurantPhone: null,
     restaurantTimeZone: 'America/Los_Angeles',
     cancelledBy: null,
     stage: stageOf({ ...facts, arrivedAt: null }),
@@ -69,6 +72,7 @@ export function aRequestOf(
     isHoldExtended: false,
     ahead: null,
     wait: null,
+    booking: null,
     ...facts,
   }
 }

@@ -17,6 +17,7 @@ const BY_ACTION = {
   confirmed: 'newsAccepted',
   accepted: 'newsAccepted',
   called: 'newsCalled',
+  reconfirmed: 'newsReconfirmed',
   arrived: 'newsHere',
   seated: 'newsSeated',
   unseated: 'newsBack',
@@ -55,7 +56,8 @@ export function hostNews(reservation: LiveReservation): string | null {
   return key === null ? null : text(key, { who: whoInWords(reservation) })
 }
 
-function newsKey({ action, answer, endedReason, status }: LiveReservation) {
+function newsKey({ action, actor, answer, endedReason, status }: LiveReservation) {
+  if (action === 'edited' && (actor === 'guest' || actor === 'diner')) return 'newsRebooked'
   if (action === undefined) return BY_STATUS[status]
   if (action === 'answered') return answer ? BY_ANSWER[answer] : null
   if (action === 'ended') return endedReason ? BY_END[endedReason] : BY_STATUS[status]

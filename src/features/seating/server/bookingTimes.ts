@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { localMoment } from '#domain/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { REQUEST_TIME } from '#domain/limits.ts'
@@ -40,13 +40,16 @@ export async function bookingTimes(ctx: Ctx, { restaurantId, partySize, date }: 
   }
   const now = await ctx.clock.now(db)
   const { slotCovers } = await settingsOf(db, restaurantId)
-  const slots = slotsOf(date, place, now)
+  const slots = slotsOf(date, place, {
+    soonestMs: now.getTime() + REQUEST_TIME.toleranceMinutes * MINUTE_MS,
+    latestMs: now.getTime() + REQUEST_TIME.maxDaysAhead * DAY_MS,
+  })
   const covers = slotCovers === null ? new Map<number, number>() : await coversIn(db, restaurantId, slots)
   const hasRoom = (slot: number) => slotCovers === null || (covers.get(slot) ?? 0) + partySize <= slotCovers
   return { timeZone, times: slots.filter(hasRoom).map((slot) => new Date(slot).toISOString()) }
 }
 
-async function placeOf(db: Db, id: number) {
+export async function placeOf(db: Db | Tx, id: number) {
   const [place] = await db
     .select({
       acceptsReservations: restaurants.acceptsReservations,
@@ -59,7 +62,7 @@ async function placeOf(db: Db, id: number) {
 }
 
 /** The largest party that one table or neighbors together seat; no limit without tables. */
-async function mostSeats(db: Db | Tx, restaurantId: number): Promise<number> {
+export async function mostSeats(db: Db | Tx, restaurantId: number): Promise<number> {
   const inService = await db
     .select({ id: tables.id, seats: tables.seats, neighborIds: tables.neighborIds })
     .from(tables)
@@ -68,39 +71,45 @@ async function mostSeats(db: Db | Tx, restaurantId: number): Promise<number> {
   return Math.max(...inService.map(({ seats }) => seats), ...neighborGroups(inService).map(seatsOf))
 }
 
+interface Span {
+  /** The first slot is after it. */
+  soonestMs: number
+  latestMs: number
+}
+
+const EVER: Span = { soonestMs: Number.NEGATIVE_INFINITY, latestMs: Number.POSITIVE_INFINITY }
+
 /** Every quarter of an hour of a day within opening hours, in ms. In absolute time, so daylight saving is no special case. */
-function slotsOf(
+export function slotsOf(
   date: string,
   { hoursOfOperation, timeZone }: { hoursOfOperation: string | null; timeZone: string },
-  now: Date,
+  { soonestMs, latestMs } = EVER,
 ): number[] {
   const hours = weekOf(hoursOfOperation)
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  const soonest = now.getTime() + REQUEST_TIME.toleranceMinutes * MINUTE_MS
-  const latest = Math.min(
-    midnight + DAY_MS + ZONE_HOURS * HOUR_MS,
-    now.getTime() + REQUEST_TIME.maxDaysAhead * DAY_MS,
-  )
+  const latest = Math.min(midnight + DAY_MS + ZONE_HOURS * HOUR_MS, latestMs)
   const slots: number[] = []
   for (let slot = midnight - ZONE_HOURS * HOUR_MS; slot <= latest; slot += SLOT_MS) {
-    if (slot <= soonest) continue
+    if (slot <= soonestMs) continue
     const moment = localMoment(new Date(slot), timeZone)
     if (moment.day === date && (!hours || isOpenAt(hours, moment))) slots.push(slot)
   }
   return slots
 }
 
-const OPEN = sql.raw(`('pending', 'confirmed', 'ready_to_seat', 'seated')`)
+/** A party that has left came in its slot, too. */
+const NOT_CANCELLED = sql.raw(`('pending', 'confirmed', 'ready_to_seat', 'seated', 'completed')`)
 const slotSeconds = sql.raw(String(SLOT_MINUTES * 60))
 /** The start of the quarter of an hour of a booking, in seconds. */
 const slotOf = sql<number>`(floor(extract(epoch from ${reservations.reservationTime}) / ${slotSeconds}) * ${slotSeconds})::float8`
-const isBooking = sql`${reservations.status} in ${OPEN} and not ${waitsNow()}`
+const isBooking = sql`${reservations.status} in ${NOT_CANCELLED} and not ${waitsNow()}`
 
 /** How many people have booked each slot. */
-async function coversIn(
+export async function coversIn(
   db: Db | Tx,
   restaurantId: number,
   slots: readonly number[],
+  exceptId = 0,
 ): Promise<Map<number, number>> {
   const [first = 0, last = first] = [slots[0], slots.at(-1)]
   const rows = await db
@@ -109,6 +118,7 @@ async function coversIn(
     .where(
       and(
         eq(reservations.restaurantId, restaurantId),
+        ne(reservations.id, exceptId),
         isBooking,
         sql`${reservations.reservationTime} >= ${new Date(first).toISOString()}::timestamptz`,
         sql`${reservations.reservationTime} < ${new Date(last + SLOT_MS).toISOString()}::timestamptz`,
@@ -119,18 +129,18 @@ async function coversIn(
 }
 
 /**
- * Throws slot_full if the slot of a time has no room for a party. Rivals for one slot wait for each other until their
+ * Throws slot_full if the slot of a time has no room for a party, beside the booking that it has already. Rivals for one slot wait for each other until their
  * transaction ends.
  */
 export async function refuseFullSlot(
   tx: Tx,
   slotCovers: number | null,
-  wish: { restaurantId: number; partySize: number; reservationTime: Date },
+  wish: { restaurantId: number; partySize: number; reservationTime: Date; bookingId?: number },
 ): Promise<void> {
   if (slotCovers === null) return
-  const { restaurantId, partySize, reservationTime } = wish
+  const { restaurantId, partySize, reservationTime, bookingId } = wish
   const slot = Math.floor(reservationTime.getTime() / SLOT_MS) * SLOT_MS
   await tx.execute(sql`select pg_advisory_xact_lock(${restaurantId}, ${slot / SLOT_MS}::int)`)
-  const covers = (await coversIn(tx, restaurantId, [slot])).get(slot) ?? 0
+  const covers = (await coversIn(tx, restaurantId, [slot], bookingId)).get(slot) ?? 0
   if (covers + partySize > slotCovers) throw new AppError('slot_full')
 }

@@ -8,7 +8,7 @@ type ReservationEvent = Extract<DomainEvent, { type: `reservation.${string}` }>
 type UpdatedEvent = Extract<DomainEvent, { type: 'reservation.updated' }>
 
 /** Changes that concern a diner even if the status stays the same. */
-const FOR_DINERS = new Set(['called', 'answered', 'arrived', 'edited'])
+const FOR_DINERS = new Set(['called', 'answered', 'arrived', 'edited', 'reminded', 'reconfirmed'])
 
 const newsOf = ({ action, actor, answer, endedReason, calledAt }: UpdatedEvent) => ({
   action,

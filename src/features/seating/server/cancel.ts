@@ -6,6 +6,7 @@ import type { Diner, Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notice } from '#kernel/server/notice.ts'
+import { refuseAfterCutOff } from './changeBooking.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation, reservationNotFound } from './store.ts'
@@ -47,6 +48,7 @@ export async function cancelReservation(
     }
     if (party.status === 'seated' || party.status === 'completed')
       throw new AppError(TOO_LATE[kind][party.status])
+    if (kind === 'diner' && party.status === 'confirmed') await refuseAfterCutOff({ ...ctx, tx }, party)
     await endOpenVisit({ tx, publish, by: byUser(actor) }, party, ending)
   })
   return notice(CANCELLED[kind])

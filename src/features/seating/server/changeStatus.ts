@@ -1,13 +1,18 @@
+import { issue } from '#contract/issues.ts'
+import { isExpected } from '#domain/bookings.ts'
 import { canDo, stageOf } from '#domain/partyStage.ts'
 import { confirmedStatus, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { AppError } from '#kernel/server/errors.ts'
+import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { ChangeReservation, PartyEdit } from '../contract.ts'
+import { refuseTooLarge } from './bookingTimes.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
+import { isBookedAs, newTime } from './changeBooking.ts'
 import { complete } from './changeTables.ts'
+import { refuseTooFarAhead } from './newParty.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork, statusConflict } from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTables, tableById, tablesOfParty, takeTables, withTables } from './tableStore.ts'
@@ -31,9 +36,15 @@ export async function changeStatus(
       throw statusConflict(party)
     }
     const work = { tx, publish, by: byUser(actor) }
-    const edited = await editParty(work, party, change)
+    refuseStale(party, change.seenBooking)
+    const edited = await editParty(work, party, change, await ctx.clock.now(tx))
     if (change.status && !isRepeated) await move(work, edited, targetOf(edited, change.status))
   })
+}
+
+/** The guest of a booking may change it while the host's form is open. */
+function refuseStale(party: ReservationRow, seen: ChangeReservation['seenBooking']): void {
+  if (seen && !isBookedAs(party, seen)) throw new AppError('booking_changed')
 }
 
 /** `ready_to_seat` calls the guest of a request for now; a request for later is only confirmed. */
@@ -47,6 +58,7 @@ async function move(work: StandWork, party: ReservationRow, status: ReservationS
     case 'ready_to_seat':
       return changeToCalled(work, party)
     case 'confirmed':
+      if (isExpected(party)) await refuseTooLarge(work.tx, party.restaurantId, party.partySize)
       return changeParty(work, refuseSame(party, status), {
         action: party.status === 'pending' && !isForLater(party) ? 'accepted' : 'confirmed',
         status,
@@ -126,20 +138,44 @@ export async function assignTables(
 async function editParty(
   work: StandWork,
   party: ReservationRow,
-  { name, partySize, waitTime, phone, email, notes }: PartyEdit,
+  { name, partySize, waitTime, phone, email, notes, reservationTime }: PartyEdit,
+  now: Date,
 ): Promise<ReservationRow> {
-  const given = { name, partySize, waitTime, phone, email, notes }
+  const given = { name, partySize, waitTime, phone, email, notes, reservationTime }
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = Object.keys(set)
   if (fields.length === 0) return party
   if (!canDo(stageOf(party), 'edit')) throw statusConflict(party)
+  const time = await timeForBooking(work, party, { partySize, reservationTime }, now)
   return changeParty(work, party, {
     action: 'edited',
-    set,
+    set: { ...set, ...time },
     details: {
       fields,
       ...(partySize !== undefined && { fromPartySize: party.partySize, partySize }),
       ...(waitTime !== undefined && { fromQuotedMinutes: party.waitTime, quotedMinutes: waitTime }),
+      ...(reservationTime !== undefined && { fromTime: party.reservationTime.toISOString() }),
     },
   })
+}
+
+/** The time of an edited booking. The limit of covers does not bind the host, but the tables do. */
+async function timeForBooking(
+  { tx }: StandWork,
+  party: ReservationRow,
+  { partySize, reservationTime }: Pick<PartyEdit, 'partySize' | 'reservationTime'>,
+  now: Date,
+) {
+  if (isExpected(party) && partySize !== undefined && partySize !== party.partySize) {
+    await refuseTooLarge(tx, party.restaurantId, partySize)
+  }
+  if (reservationTime === undefined) return {}
+  const time = new Date(reservationTime)
+  const isSame = time.getTime() === party.reservationTime.getTime()
+  if (!isSame && !isExpected(party)) throw new AppError('not_a_booking')
+  if (!isSame && !isForLater({ createdAt: now, reservationTime: time })) {
+    throw invalidField('reservationTime', issue('time_passed'))
+  }
+  refuseTooFarAhead(time, now)
+  return { reservationTime: party.reservationTime, ...newTime(party, time, now) }
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
+import { isExpected } from '#domain/bookings.ts'
 import { GUEST_MORE_MINUTES } from '#domain/limits.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import type { QuoteVerdict } from '#domain/quote.ts'
@@ -7,13 +9,14 @@ import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import type { DinerReservation } from '../contract.ts'
+import type { DinerReservation, GuestSays } from '../contract.ts'
 import { endOpenVisit } from './cancel.ts'
+import { refuseAfterCutOff } from './changeBooking.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, dinerView, lockReservation, reservationNotFound } from './store.ts'
 
-export type PageAnswer = 'coming' | 'later' | 'leave'
+export type PageAnswer = z.infer<typeof GuestSays>['answer']
 
 /** The message for a guest whose page was out of date. */
 const NOW_AT = {
@@ -46,7 +49,7 @@ export const takeGuestAnswer = (
 ): Promise<ReservationRow> =>
   inTransaction(ctx, async (tx, publish) => {
     const party = await lockVisit(tx, reservationId)
-    return take({ tx, publish, by: { actor: 'guest' } }, party, given)
+    return take({ ...ctx, tx, publish, by: { actor: 'guest' } }, party, given)
   })
 
 /** Applies the response of a diner with an account. */
@@ -58,16 +61,18 @@ export const takeDinerAnswer = (
 ): Promise<DinerReservation> =>
   inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { userId: diner.userId })
-    await take({ tx, publish, by: byUser(diner) }, party, given)
+    await take({ ...ctx, tx, publish, by: byUser(diner) }, party, given)
     return dinerView({ ...ctx, db: tx }, id)
   })
+
+type GuestWork = StandWork & Pick<Ctx, 'clock'>
 
 /**
  * Applies a response if the visit is still at the stage the guest saw. Repeating it changes nothing. Throws a
  * conflict that says what has changed.
  */
 async function take(
-  work: StandWork,
+  work: GuestWork,
   party: ReservationRow,
   { answer, seenStage }: GivenAnswer,
 ): Promise<ReservationRow> {
@@ -75,19 +80,28 @@ async function take(
   const stage = stageOf(party)
   if (stage !== seenStage) throw new AppError(NOW_AT[stage])
   if (answer === 'leave') return leave(work, party)
+  if (answer === 'confirm') return reconfirm(work, party)
   if (stage !== 'called' && stage !== 'coming') throw new AppError(NOW_AT[stage])
   return answer === 'coming' ? sayComing(work, party) : askForMore(work, party)
 }
 
 function isTaken(party: ReservationRow, answer: PageAnswer): boolean {
   if (answer === 'leave') return party.status === 'cancelled' && party.endedReason === 'left'
+  if (answer === 'confirm') return stageOf(party) === 'waiting' && party.reconfirmedAt !== null
   return stageOf(party) !== 'ended' && party.calledAt !== null && party.answer === answer
 }
 
-function leave(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
+async function leave(work: GuestWork, party: ReservationRow): Promise<ReservationRow> {
   const stage = stageOf(party)
   if (stage === 'seated' || stage === 'ended') throw new AppError(NOW_AT[stage])
+  if (party.status === 'confirmed') await refuseAfterCutOff(work, party)
   return endOpenVisit(work, party, { reason: 'left' })
+}
+
+/** The guest of a booking will come. */
+function reconfirm(work: StandWork, party: ReservationRow): Promise<ReservationRow> {
+  if (party.status !== 'confirmed' || !isExpected(party)) throw new AppError('not_a_booking')
+  return changeParty(work, party, { action: 'reconfirmed', set: { reconfirmedAt: DATABASE_NOW } })
 }
 
 const sayComing = (work: StandWork, party: ReservationRow) =>

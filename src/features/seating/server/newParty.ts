@@ -7,8 +7,15 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { NewParty } from '../contract.ts'
+import { refuseTooLarge } from './bookingTimes.ts'
 import { insertParty } from './insertParty.ts'
 import { byUser } from './partyChange.ts'
+
+/** Throws invalid for a booking later than a host may make one. */
+export function refuseTooFarAhead(time: Date, now: Date): void {
+  if (time.getTime() - now.getTime() <= BOOKING_DAYS_AHEAD * DAY_MS) return
+  throw invalidField('reservationTime', issue('time_too_far', { days: BOOKING_DAYS_AHEAD }))
+}
 
 /**
  * Adds a party to the restaurant's waitlist, or books a table for a later time. A party for another restaurant is
@@ -24,9 +31,8 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
     const now = await ctx.clock.now(tx)
     const reservationTime = party.reservationTime ? new Date(party.reservationTime) : now
     const isBooking = isForLater({ createdAt: now, reservationTime })
-    if (reservationTime.getTime() - now.getTime() > BOOKING_DAYS_AHEAD * DAY_MS) {
-      throw invalidField('reservationTime', issue('time_too_far', { days: BOOKING_DAYS_AHEAD }))
-    }
+    refuseTooFarAhead(reservationTime, now)
+    if (isBooking) await refuseTooLarge(tx, restaurantId, party.partySize)
     const { row } = await insertParty(
       { ...ctx, tx, publish, by: byUser(actor) },
       {

@@ -5,6 +5,7 @@ import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { refuseTooLarge } from './bookingTimes.ts'
 import { callFields, isSameCall } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
 import { type ListReader, quoteForRequest, readList } from './listWait.ts'
@@ -62,6 +63,7 @@ export const acceptRequest = (
   waitTime: number | undefined,
 ): Promise<void> =>
   withParty(ctx, actor, { id, action: 'accept' }, async (work, party) => {
+    if (isForLater(party)) await refuseTooLarge(work.tx, party.restaurantId, party.partySize)
     const quoted = waitTime ?? (await currentQuote({ ...ctx, db: work.tx }, party))
     return changeParty(work, party, {
       action: 'accepted',

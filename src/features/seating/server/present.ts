@@ -1,5 +1,6 @@
+import { changeableUntilMs, isExpected } from '#domain/bookings.ts'
 import { stageOf } from '#domain/partyStage.ts'
-import type { Reservation } from '../contract.ts'
+import type { GuestBooking, Reservation } from '../contract.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { tablesOfParty } from './tableStore.ts'
 
@@ -39,7 +40,20 @@ export const presentForHost = (row: ReservationRow) => ({
   isHoldExtended: row.isHoldExtended,
   answeredAt: iso(row.answeredAt),
   arrivedAt: iso(row.arrivedAt),
+  remindedAt: iso(row.remindedAt),
+  reconfirmedAt: iso(row.reconfirmedAt),
   suggestedMinutes: row.suggestedMinutes,
   suggestedLow: row.suggestedLow,
   suggestedHigh: row.suggestedHigh,
 })
+
+/** A booking as its guest sees it; null for a visit that is not expected later. */
+export const bookingOf = (row: ReservationRow, cutOffMinutes: number): GuestBooking | null =>
+  isExpected(row) && row.arrivedAt === null
+    ? {
+        time: row.reservationTime.toISOString(),
+        changeableUntil: new Date(changeableUntilMs(row, cutOffMinutes)).toISOString(),
+        isReminded: row.remindedAt !== null,
+        isReconfirmed: row.reconfirmedAt !== null,
+      }
+    : null

@@ -15,6 +15,11 @@ const CONFIRMED = {
   body: (at: string) => `${at} has confirmed your reservation.`,
 }
 
+const REMINDER = {
+  title: 'Are you still coming?',
+  body: (at: string) => `Please confirm or cancel your booking at ${at}.`,
+}
+
 const PATH = '/diner/reservations'
 
 /** Sends calls as push notifications. Each event is sent once, by the node that published it. */
@@ -32,10 +37,12 @@ export function pushCalls({ bus, push, directory }: Parts): void {
 
 /** Back to the waitlist is `ready_to_seat` too, but no table is ready then. */
 function wordsFor({
+  action,
   calledAt,
   status,
   previousStatus,
 }: Extract<DomainEvent, { type: 'reservation.updated' }>) {
   if (calledAt !== undefined) return TABLE_READY
+  if (action === 'reminded') return REMINDER
   return status === 'confirmed' && previousStatus === 'pending' ? CONFIRMED : undefined
 }

@@ -39,14 +39,9 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       const now = await ctx.clock.now(tx)
       const settings = await settingsOf(tx, request.restaurantId)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
-      const asked = { reservationTime, createdAt: now }
-      refuseImpossibleTime(asked, restaurant)
+      const asked = { ...request, reservationTime, createdAt: now }
       if (!isForLater(asked)) refuseClosed(ctx, restaurant, now)
-      if (!isForLater(asked) || isOfThisOpening(asked, restaurant)) refuseClosedList(settings, request, asked)
-      if (isForLater(asked)) {
-        await refuseTooLarge(tx, request.restaurantId, request.partySize)
-        await refuseFullSlot(tx, settings.slotCovers, { ...request, reservationTime })
-      }
+      await refuseWithoutRoom(tx, { restaurant, settings, asked })
       const { row, list } = await insertParty(
         { ...ctx, tx, publish, by: byUser(diner) },
         {
@@ -61,7 +56,10 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
         },
       )
       const { name: restaurantName, address: restaurantAddress, timeZone: restaurantTimeZone } = restaurant
-      return viewIn(list, { reservation: row, restaurantName, restaurantAddress, restaurantTimeZone })
+      return viewIn(list, {
+        ...{ reservation: row, restaurantName, restaurantAddress, restaurantTimeZone },
+        ...{ restaurantPhone: restaurant.phone, cutOffMinutes: settings.cutOffMinutes },
+      })
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'reservations_one_open_request_key') throw error
@@ -69,8 +67,34 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
   }
 }
 
+interface Room {
+  restaurant: Host
+  settings: SettingsRow
+  /** `createdAt` is now. */
+  asked: Timed & { restaurantId: number; partySize: number; bookingId?: number }
+}
+
+/** Throws invalid or a conflict if a party cannot come at a time: hours, list, tables and covers. */
+export async function refuseWithoutRoom(tx: Tx, { restaurant, settings, asked }: Room): Promise<void> {
+  refuseImpossibleTime(asked, restaurant)
+  if (!isForLater(asked) || isOfThisOpening(asked, restaurant)) refuseClosedList(settings, asked, asked)
+  if (!isForLater(asked)) return
+  await refuseWithoutSeats(tx, settings, asked)
+}
+
+/** Throws a conflict without tables for a party, or without room in its slot. */
+export async function refuseWithoutSeats(
+  tx: Tx,
+  { slotCovers }: SettingsRow,
+  asked: Room['asked'],
+): Promise<void> {
+  await refuseTooLarge(tx, asked.restaurantId, asked.partySize)
+  await refuseFullSlot(tx, slotCovers, asked)
+}
+
 interface Host {
   name: string
+  phone: string | null
   address: string
   hoursOfOperation: string | null
   timeZone: string
@@ -81,6 +105,7 @@ export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
   const [restaurant] = await tx
     .select({
       name: restaurants.name,
+      phone: restaurants.phone,
       address: restaurants.address,
       acceptsReservations: restaurants.acceptsReservations,
       isOwnerActive: users.isActive,
@@ -127,7 +152,7 @@ function isOfThisOpening({ reservationTime, createdAt }: Timed, host: Host): boo
 }
 
 /** A request for now joins the list, so the list must accept it; a closed one is closed until the next opening. */
-function refuseClosedList(settings: SettingsRow, { partySize }: TableRequest, asked: Timed): void {
+function refuseClosedList(settings: SettingsRow, { partySize }: { partySize: number }, asked: Timed): void {
   const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, asked.createdAt.getTime())
   if (!refusal || (isForLater(asked) && refusal !== 'closed')) return
   const reason = settings.listReason ? asSentence(settings.listReason) : ''

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { ROUTES } from '#contract/screens.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import {
   anyone,
@@ -14,12 +15,16 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
+import { sendCalendar } from '#kernel/server/sendCalendar.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import * as calls from '../contract.ts'
 import * as standCalls from '../contractStand.ts'
 import * as tableCalls from '../contractTables.ts'
+import { readBook } from './book.ts'
+import { bookingFileOf } from './bookingFile.ts'
 import { bookingTimes } from './bookingTimes.ts'
 import { cancelReservation } from './cancel.ts'
+import { changeDinerBooking } from './changeBooking.ts'
 import { assignTables, changeStatus } from './changeStatus.ts'
 import { addTable, changeTable, clearTable } from './changeTables.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
@@ -80,6 +85,15 @@ function reservationRoutes(app: App, ctx: Ctx): void {
   route(app, calls.answerCall, diner, async ({ ctx, actor, params, body }) =>
     takeDinerAnswer(ctx, actor, params.id, body),
   )
+
+  route(app, calls.changeBooking, diner, async ({ ctx, actor, params, body }) =>
+    changeDinerBooking(ctx, actor, params.id, body),
+  )
+
+  route(app, calls.bookingFile, diner, async ({ actor, params, request, reply }) => {
+    const links = { site: siteOf(ctx, request), path: ROUTES.dinerReservations }
+    return sendCalendar(reply, await bookingFileOf(ctx, actor, params.id, links))
+  })
 
   route(app, calls.changeStatus, host, async (call) =>
     viewWithStep(ctx, call, (joined) => changeStatus(joined, call.actor, call.params.id, call.body)),
@@ -168,6 +182,9 @@ function standRoutes(app: App, ctx: Ctx): void {
   route(app, standCalls.restaurantQuotes, host, quotesNow, { isPolled: true })
   route(app, standCalls.bookingTimes, anyone, async ({ params, query }) =>
     bookingTimes(ctx, { restaurantId: params.id, ...query }),
+  )
+  route(app, standCalls.readBook, host, async ({ actor, query, request }) =>
+    readBook({ ...ctx, site: siteOf(ctx, request) }, actor.restaurantId, query.date),
   )
   route(app, standCalls.publicList, anyone, async ({ params }) => {
     if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('restaurant')

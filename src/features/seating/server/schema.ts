@@ -28,6 +28,7 @@ import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservatio
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
 import {
   CONTACT_RETENTION_DAYS,
+  CUT_OFF,
   HOLD_BEFORE,
   HOLD_MINUTES,
   LIST_STATES,
@@ -97,6 +98,12 @@ export const reservations = pgTable(
     answer: text().$type<GuestAnswer>(),
     answeredAt: instant('answered_at'),
     arrivedAt: instant('arrived_at'),
+    /** When the time of a booking was last changed. */
+    timeChangedAt: instant('time_changed_at'),
+    /** When the guest of a booking was reminded of its time; a new time has a new reminder. */
+    remindedAt: instant('reminded_at'),
+    /** When the guest confirmed the booking on being reminded. */
+    reconfirmedAt: instant('reconfirmed_at'),
     endedReason: text('ended_reason').$type<EndReason>(),
     declineNote: text('decline_note'),
     /** SHA-256 of the token of the guest's page, and the nonce the token is derived with. */
@@ -152,6 +159,8 @@ export const reservations = pgTable(
       .where(sql`${t.status} in ('pending', 'confirmed', 'ready_to_seat') and ${t.userId} is not null`),
     index('reservations_restaurant_idx').on(t.restaurantId, t.status, t.createdAt),
     index('reservations_user_idx').on(t.userId, t.createdAt),
+    // The bookings of a day, and those whose guests are to be reminded.
+    index('reservations_confirmed_idx').on(t.reservationTime).where(sql`${t.status} = 'confirmed'`),
     // Finished visits in the order in which they are learned from.
     index('reservations_ended_idx')
       .on(sql`coalesce(${t.completedAt}, ${t.cancelledAt})`, t.id)
@@ -185,6 +194,8 @@ export const standSettings = pgTable(
     slotCovers: smallint('slot_covers'),
     /** Minutes before a booking from which its table is held. */
     holdBefore: smallint('hold_before').notNull().default(HOLD_BEFORE.default),
+    /** Minutes before a booking until which its guest may change or cancel it. */
+    cutOffMinutes: smallint('cut_off_minutes').notNull().default(CUT_OFF.default),
     contactRetentionDays: smallint('contact_retention_days')
       .notNull()
       .default(CONTACT_RETENTION_DAYS.default),
@@ -194,6 +205,7 @@ export const standSettings = pgTable(
     check('stand_settings_hold_minutes_check', sql`${t.holdMinutes} ${between(HOLD_MINUTES)}`),
     check('stand_settings_list_state_check', sql`${t.listState} in (${oneOf(LIST_STATES)})`),
     check('stand_settings_hold_before_check', sql`${t.holdBefore} ${between(HOLD_BEFORE)}`),
+    check('stand_settings_cut_off_check', sql`${t.cutOffMinutes} ${between(CUT_OFF)}`),
     check('stand_settings_slot_covers_check', sql`${t.slotCovers} ${between(SLOT_COVERS)}`),
     check('stand_settings_pinned_check', sql`${t.pinnedLow} <= ${t.pinnedHigh}`),
     check(

@@ -76,6 +76,7 @@ export async function presentSettings(
     joinUrl: row.joinCode === null ? null : `${siteOf(ctx, request)}/join/${row.joinCode}`,
     slotCovers: row.slotCovers,
     holdBefore: row.holdBefore,
+    cutOffMinutes: row.cutOffMinutes,
     contactRetentionDays: row.contactRetentionDays,
     awaitsMessageApproval: await awaitsMessageApproval(ctx, restaurantId),
   }

@@ -3,6 +3,7 @@ import { publicName } from '#domain/accounts.ts'
 import { RESERVATION_LIST } from '#domain/limits.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { isForLater, OPEN_STATUSES } from '#domain/reservation.ts'
+import { CUT_OFF } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
@@ -12,8 +13,8 @@ import { notFound } from '#kernel/server/notFound.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import { type ListNow, type ListReader, placeIn, quoteForRequest, readList } from './listWait.ts'
 import type { ReservationRow } from './partyChange.ts'
-import { presentForHost, presentReservation } from './present.ts'
-import { reservations, tables } from './schema.ts'
+import { bookingOf, presentForHost, presentReservation } from './present.ts'
+import { reservations, standSettings, tables } from './schema.ts'
 
 export const reservationNotFound = () => notFound('reservation')
 
@@ -70,13 +71,21 @@ const isAtWork = or(
 const oldestFirst = [asc(reservations.createdAt), asc(reservations.id)]
 
 /** The oldest first. */
-export async function reservationsOfRestaurant(
+export const reservationsOfRestaurant = (
   reader: HostReader,
   restaurantId: OwnedRestaurantId,
+): Promise<RestaurantReservation[]> =>
+  restaurantViews(reader, and(eq(reservations.restaurantId, restaurantId), isAtWork), oldestFirst)
+
+/** Reservations of one restaurant as returned to it, in this order. */
+export async function restaurantViews(
+  reader: HostReader,
+  which: SQL | undefined,
+  order: SQL[],
 ): Promise<RestaurantReservation[]> {
   const rows = await forRestaurant(reader.db)
-    .where(and(eq(reservations.restaurantId, restaurantId), isAtWork))
-    .orderBy(...oldestFirst)
+    .where(which)
+    .orderBy(...order)
   const shown = { site: reader.site, tokenOf: await guestTokensFrom(reader.db) }
   return withQuotes(
     reader,
@@ -118,20 +127,24 @@ const forDiner = (db: Queries) =>
       reservation: reservations,
       restaurantName: restaurants.name,
       restaurantAddress: restaurants.address,
+      restaurantPhone: restaurants.phone,
       restaurantTimeZone: restaurants.timeZone,
+      cutOffMinutes: sql<number>`coalesce(${standSettings.cutOffMinutes}, ${CUT_OFF.default})`,
     })
     .from(reservations)
     .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
+    .leftJoin(standSettings, eq(standSettings.restaurantId, reservations.restaurantId))
 
 type DinerRow = Awaited<ReturnType<typeof forDiner>>[number]
 
-const presentForDiner = ({ reservation, ...restaurant }: DinerRow): DinerReservation => ({
+const presentForDiner = ({ reservation, cutOffMinutes, ...restaurant }: DinerRow): DinerReservation => ({
   ...presentReservation(reservation),
   ...restaurant,
   cancelledBy: reservation.cancelledBy,
   isHoldExtended: reservation.isHoldExtended,
   ahead: null,
   wait: null,
+  booking: bookingOf(reservation, cutOffMinutes),
 })
 
 const IN_LINE: readonly Stage[] = ['requested', 'waiting']

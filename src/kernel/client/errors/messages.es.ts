@@ -136,6 +136,10 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   table_free: 'Esta mesa ya está libre.',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
   no_tables_seat: 'El restaurante no tiene mesas para un grupo de {partySize}. Llama al restaurante.',
+  booking_closed:
+    'Ya no se puede cambiar esta reserva aquí. Llama a {name}{phone, select, none {} other { al {phone}}}.',
+  booking_changed: 'Esta reserva cambió mientras tanto. Revísala e inténtalo de nuevo.',
+  not_a_booking: 'Esta no es una reserva para más tarde.',
   slot_full: 'Esta hora ya está completa. Elige otra.',
   table_in_use: 'La mesa {tableNumber} está ocupada. Libérala antes de ponerla fuera de servicio.',
   table_taken: 'La mesa {tableNumber} se acaba de ocupar. Elige otra.',

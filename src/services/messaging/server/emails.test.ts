@@ -13,7 +13,10 @@ const ALL = {
   onTheList: emails.onTheListEmail({ ...visit, quoteMinutes: 25 }, 'en'),
   tableReadyInSpanish: emails.tableReadyEmail({ ...visit, holdMinutes: 10 }, 'es'),
   onTheListInSpanish: emails.onTheListEmail({ ...visit, quoteMinutes: null }, 'es'),
-  reservationConfirmed: emails.reservationConfirmedEmail({ ...visit, when: 'Friday, 7:30 pm' }),
+  tableBooked: emails.tableBookedEmail({ ...visit, when: 'Friday, 7:30 pm' }, 'en'),
+  tableBookedInSpanish: emails.tableBookedEmail({ ...visit, when: 'viernes, 7:30 p.m.' }, 'es'),
+  reminder: emails.bookingReminderEmail({ ...visit, when: 'Friday, 7:30 pm' }, 'en'),
+  reminderInSpanish: emails.bookingReminderEmail({ ...visit, when: 'viernes, 7:30 p.m.' }, 'es'),
   ...Object.fromEntries(
     (['en', 'es'] as const).flatMap((language) =>
       [

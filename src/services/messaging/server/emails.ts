@@ -83,19 +83,70 @@ const ON_THE_LIST: Record<Language, (visit: OnTheList) => EmailParts> = {
 export const onTheListEmail = (visit: OnTheList, language: Language): ComposedEmail =>
   composeEmail(ON_THE_LIST[language](visit), language)
 
-export const reservationConfirmedEmail = (visit: VisitFacts & { when: string }): ComposedEmail =>
-  composeEmail({
-    subject: `Your reservation at ${visit.restaurantName} is confirmed`,
-    preview: `${visit.when}, ${partyOf(visit.partySize)}`,
-    heading: 'Reservation confirmed',
-    paragraphs: [`${visit.restaurantName} is looking forward to your visit.`],
+interface Booked extends VisitFacts {
+  /** "Friday, November 27, 7:30 PM" */
+  when: string
+}
+
+const BOOKED: Record<Language, (visit: Booked) => EmailParts> = {
+  en: ({ restaurantName, partySize, when, url }) => ({
+    subject: `Your table at ${restaurantName} is booked`,
+    preview: `${when}, ${partyOf(partySize)}`,
+    heading: 'Your table is booked',
+    paragraphs: [`${restaurantName} expects you. On your page you can change or cancel the booking.`],
     facts: [
-      { label: 'When', value: visit.when },
-      { label: 'Party', value: String(visit.partySize) },
+      { label: 'When', value: when },
+      { label: 'Party', value: String(partySize) },
     ],
-    action: { label: 'See your reservation', url: visit.url },
+    action: { label: 'See your booking', url },
     footer: FOR_THIS_VISIT,
-  })
+  }),
+  es: ({ restaurantName, partySize, when, url }) => ({
+    subject: `Tu mesa en ${restaurantName} está reservada`,
+    preview: `${when}, ${personas(partySize)}`,
+    heading: 'Tu mesa está reservada',
+    paragraphs: [`${restaurantName} te espera. En tu página puedes cambiar o cancelar la reserva.`],
+    facts: [
+      { label: 'Cuándo', value: when },
+      { label: 'Personas', value: String(partySize) },
+    ],
+    action: { label: 'Ver mi reserva', url },
+    footer: PARA_ESTA_VISITA,
+  }),
+}
+
+export const tableBookedEmail = (visit: Booked, language: Language): ComposedEmail =>
+  composeEmail(BOOKED[language](visit), language)
+
+const REMINDER: Record<Language, (visit: Booked) => EmailParts> = {
+  en: ({ restaurantName, partySize, when, url }) => ({
+    subject: `Are you coming to ${restaurantName} today?`,
+    preview: `${when}, ${partyOf(partySize)}. Please confirm or cancel.`,
+    heading: 'Are you still coming?',
+    paragraphs: [`${restaurantName} has a table for you. Please confirm or cancel on your page.`],
+    facts: [
+      { label: 'When', value: when },
+      { label: 'Party', value: String(partySize) },
+    ],
+    action: { label: 'Confirm or cancel', url },
+    footer: FOR_THIS_VISIT,
+  }),
+  es: ({ restaurantName, partySize, when, url }) => ({
+    subject: `¿Vienes hoy a ${restaurantName}?`,
+    preview: `${when}, ${personas(partySize)}. Confirma o cancela, por favor.`,
+    heading: '¿Sigue en pie?',
+    paragraphs: [`${restaurantName} tiene una mesa para ti. Confirma o cancela en tu página, por favor.`],
+    facts: [
+      { label: 'Cuándo', value: when },
+      { label: 'Personas', value: String(partySize) },
+    ],
+    action: { label: 'Confirmar o cancelar', url },
+    footer: PARA_ESTA_VISITA,
+  }),
+}
+
+export const bookingReminderEmail = (visit: Booked, language: Language): ComposedEmail =>
+  composeEmail(REMINDER[language](visit), language)
 
 export const invitationEmail = (invitation: {
   restaurantName: string

@@ -6,6 +6,7 @@ import { PlaceCard } from '../pages/GuestCard.tsx'
 import { GuestFrame, GuestHeading, LiveTag } from '../pages/GuestFrame.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import { Answered } from './Answered.tsx'
+import { Booked } from './Booked.tsx'
 import { Called } from './Called.tsx'
 import { useCallAlert } from './callAlert.ts'
 import { Over } from './Over.tsx'
@@ -32,6 +33,8 @@ export function Visit({ visit }: { visit: ShownVisit }) {
 }
 
 function Stage({ visit }: { visit: ShownVisit }) {
+  const { booking } = visit.view
+  if (booking) return <Booked visit={visit} booking={booking} />
   switch (visit.view.stage) {
     case 'requested':
     case 'waiting':

@@ -34,6 +34,7 @@ const viewAt = (now: string, over: Partial<GuestView> = {}): GuestView => ({
   },
   ahead: { parties: 0, needLarger: 0 },
   wait: null,
+  booking: null,
   quoteMinutes: null,
   quoteVerdict: null,
   joinedAt: '2026-11-20T17:50:00.000Z',

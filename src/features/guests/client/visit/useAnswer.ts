@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
-import { answerAsGuest, rateQuote } from '../../calls.ts'
+import { answerAsGuest, changeBookingAsGuest, rateQuote } from '../../calls.ts'
 import type { GuestView } from '../../contract.ts'
 import { showVisit, visitKey } from './useVisit.ts'
 import type { ShownVisit } from './visitState.ts'
@@ -13,6 +13,12 @@ type Answer = BodyOf<typeof answerAsGuest>['answer']
 export const useAnswer = ({ token, view }: ShownVisit) =>
   useVisitChange(token, (answer: Answer) =>
     call(answerAsGuest, { params: { token }, body: { answer, seenStage: view.stage } }),
+  )
+
+/** Moves a booking, or changes its size. */
+export const useChangeBooking = ({ token }: ShownVisit) =>
+  useVisitChange(token, (body: BodyOf<typeof changeBookingAsGuest>) =>
+    call(changeBookingAsGuest, { params: { token }, body }),
   )
 
 /** Rates the quote after the visit. */

@@ -7,7 +7,9 @@ import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import type { DinerReservation } from '../../contract.ts'
+import { bookingMessages } from '../booking/messages.en.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { BookingActions, BookingNote } from './BookingActions.tsx'
 import { CancelReservation } from './CancelReservation.tsx'
 import { useAnswerCall } from './dinerReservations.ts'
 import { dinerStateOf, nextInWords, placeInWords, STATE_ICON, stateWord, whenInWords } from './dinerStatus.ts'
@@ -21,7 +23,8 @@ interface ReservationCardProps {
 /** An open reservation: status, restaurant, time, party size and what happens next. */
 export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   const t = useMessages(seatingMessages)
-  const { status, restaurantId, restaurantName, restaurantAddress, partySize } = reservation
+  const { status, restaurantId, restaurantName, restaurantAddress, partySize, booking } = reservation
+  const tBooking = useMessages(bookingMessages)
   const state = dinerStateOf(reservation)
   const place = placeInWords(reservation)
   const canAnswer = state === 'ready' || state === 'coming'
@@ -50,12 +53,19 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
           </span>
         </p>
         {place && <p className={styles.place}>{place}</p>}
-        <p className={styles.next}>{nextInWords(reservation, nowMs)}</p>
+        <p className={styles.next}>
+          {booking?.isReconfirmed ? tBooking('thanks') : nextInWords(reservation, nowMs)}{' '}
+          {booking && <BookingNote reservation={reservation} booking={booking} nowMs={nowMs} />}
+        </p>
       </div>
       {isOpen(status) && (
         <div className={styles.actions}>
           {canAnswer && <Answers reservation={reservation} />}
-          <CancelReservation reservation={reservation} />
+          {booking ? (
+            <BookingActions reservation={reservation} booking={booking} nowMs={nowMs} />
+          ) : (
+            <CancelReservation reservation={reservation} />
+          )}
         </div>
       )}
     </li>

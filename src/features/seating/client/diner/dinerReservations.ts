@@ -7,7 +7,7 @@ import { call } from '#kernel/client/call.ts'
 import { failureText, HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
-import { answerCall, listForDiner, removeReservation, requestTable } from '../../calls.ts'
+import { answerCall, changeBooking, listForDiner, removeReservation, requestTable } from '../../calls.ts'
 import type { DinerReservation } from '../../contract.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { endCall } from './readyCall.ts'
@@ -97,6 +97,7 @@ const ANSWERED = {
   coming: 'answeredComing',
   later: 'answeredLater',
   leave: 'answeredLeft',
+  confirm: 'answeredConfirmed',
 } as const satisfies Record<GivenAnswer['answer'], string>
 
 /** Tells the host that the diner is on the way, needs 10 more minutes, or leaves the list. */
@@ -111,6 +112,19 @@ export function useAnswerCall() {
       showToast({ kind: 'success', title: text(ANSWERED[answer]) })
     },
     onError: (error) => showErrorToast(failureText(text('failedToAnswer'), error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+  })
+}
+
+/** Moves a booking, or changes its size. */
+export function useChangeBooking(id: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof changeBooking>) => call(changeBooking, { params: { id }, body }),
+    onSuccess: async (changed) => {
+      await putIn(queryClient, (known) => known.map((one) => (one.id === id ? changed : one)))
+      showToast({ kind: 'success', title: text('bookingChanged') })
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }

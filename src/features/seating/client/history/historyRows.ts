@@ -52,6 +52,10 @@ export function moveInWords(entry: StandLogEntry, numberOf: NumberOf): string {
       return text('newsCalled', { who })
     case 'answered':
       return text('logAnswered', { who })
+    case 'reminded':
+      return text('logReminded', { who })
+    case 'reconfirmed':
+      return text('newsReconfirmed', { who })
     case 'arrived':
       return text('newsHere', { who })
     case 'edited':

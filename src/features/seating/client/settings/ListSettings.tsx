@@ -129,6 +129,11 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('holdBefore', { valueAsNumber: true })}
         />
         <NumberField
+          unit={t('min')}
+          label={t('cutOff')}
+          {...field('cutOffMinutes', { valueAsNumber: true })}
+        />
+        <NumberField
           label={t('slotCovers')}
           hint={t('slotCoversHint')}
           {...field('slotCovers', { valueAsNumber: true })}

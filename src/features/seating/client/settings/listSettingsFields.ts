@@ -15,7 +15,7 @@ export const KEEP_PAUSE = 'keep'
 
 // An empty number input reads as NaN.
 const OptionalMinutes = z.union([z.nan().transform(() => null), QuoteMinutesField])
-const { holdMinutes, holdBefore, contactRetentionDays } = StandChange.shape
+const { holdMinutes, holdBefore, cutOffMinutes, contactRetentionDays } = StandChange.shape
 
 export const SettingsFields = z
   .object({
@@ -28,6 +28,7 @@ export const SettingsFields = z
     pinHigh: OptionalMinutes,
     holdMinutes,
     holdBefore,
+    cutOffMinutes,
     slotCovers: z.union([z.nan().transform(() => null), SlotCoversField]),
     contactRetentionDays,
   })
@@ -51,6 +52,7 @@ export const startFields = (stand: StandSettings): z.input<typeof SettingsFields
   pinHigh: stand.pinnedHigh ?? Number.NaN,
   holdMinutes: stand.holdMinutes,
   holdBefore: stand.holdBefore,
+  cutOffMinutes: stand.cutOffMinutes,
   slotCovers: stand.slotCovers ?? Number.NaN,
   contactRetentionDays: stand.contactRetentionDays,
 })

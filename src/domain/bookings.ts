@@ -1,0 +1,39 @@
+import { MINUTE_MS } from './durations.ts'
+import { isForLater, type ReservationStatus } from './reservation.ts'
+
+/** Tables booked for a later time: until when a guest may change one, and when they are reminded of it. */
+
+interface BookedParty {
+  status: ReservationStatus
+  createdAt: Date
+  reservationTime: Date
+}
+
+/** Expected at a later time, and not called yet: a booking, or a request that is to become one. */
+export const isExpected = (party: BookedParty): boolean =>
+  (party.status === 'confirmed' || party.status === 'pending') && isForLater(party)
+
+/** Until when the guest may change or cancel; a request that is not confirmed yet, until its time. */
+export const changeableUntilMs = (
+  { status, reservationTime }: Pick<BookedParty, 'status' | 'reservationTime'>,
+  cutOffMinutes: number,
+): number => reservationTime.getTime() - (status === 'pending' ? 0 : cutOffMinutes * MINUTE_MS)
+
+/** How long before a booking its guest is reminded, and from when on it is too late for a reminder. */
+export const REMINDER_MINUTES = { before: 120, latest: 30 } as const
+
+/** Whether a booking's guest is reminded now: not if its time was set less than two hours ahead. */
+export function isReminderDue(
+  booking: BookedParty & { timeChangedAt: Date | null; remindedAt: Date | null },
+  nowMs: number,
+): boolean {
+  if (booking.status !== 'confirmed' || booking.remindedAt !== null || !isForLater(booking)) return false
+  const atMs = booking.reservationTime.getTime()
+  const setAtMs = (booking.timeChangedAt ?? booking.createdAt).getTime()
+  const leftMs = atMs - nowMs
+  return (
+    atMs - setAtMs >= REMINDER_MINUTES.before * MINUTE_MS &&
+    leftMs <= REMINDER_MINUTES.before * MINUTE_MS &&
+    leftMs > REMINDER_MINUTES.latest * MINUTE_MS
+  )
+}

@@ -1,0 +1,37 @@
+import { catalog } from '#kernel/client/i18n/catalog.ts'
+
+/** A booking, as its guest sees and changes it. */
+export const bookingMessages = catalog('booking', {
+  booked: 'Your table is booked',
+  requested: 'The restaurant has your request',
+  requestedText: 'They confirm it soon. You see it here.',
+  changeUntil: 'You can change or cancel it until {time}.',
+  tooLate:
+    'It is too late to change it here. Please call the restaurant{phone, select, none {} other { at {phone}}}.',
+  stillComing: 'Are you still coming?',
+  stillComingText: 'Please confirm or cancel, so that the restaurant knows.',
+  thanks: 'Thanks, the restaurant knows that you are coming.',
+  confirm: 'Confirm',
+  change: 'Change',
+  changeTitle: 'Change your booking',
+  cancel: 'Cancel',
+  cancelTitle: 'Cancel your booking?',
+  cancelText: 'The restaurant gives your table to somebody else.',
+  cancelBooking: 'Cancel booking',
+  keep: 'Keep it',
+  addToCalendar: 'Add to calendar',
+  partySize: 'Party size',
+  date: 'Date',
+  time: 'Time',
+  loadingTimes: 'Looking for times…',
+  noTimes: 'No times left for your party on this day. Choose another day.',
+  timesNotLoaded: 'The times could not be loaded.',
+  tryAgain: 'Try again',
+  back: 'Back',
+  save: 'Save',
+  failed: 'That did not work. Please try again, or call the restaurant.',
+  slotFull: 'This time was just taken. Choose another time.',
+  noTables: 'The restaurant has no tables for a party of this size. Please call.',
+  changedMeanwhile: 'Your booking has changed in the meantime. Check it and try again.',
+  offline: 'You can change or cancel it when you are online again.',
+})

@@ -1,0 +1,37 @@
+import type { Translation } from '#kernel/client/i18n/catalog.ts'
+import type { bookingMessages } from './messages.en.ts'
+
+export const bookingSpanish: Translation<typeof bookingMessages> = {
+  booked: 'Tu mesa está reservada',
+  requested: 'El restaurante tiene tu solicitud',
+  requestedText: 'La confirmarán pronto. Lo verás aquí.',
+  changeUntil: 'Puedes cambiarla o cancelarla hasta {time}.',
+  tooLate:
+    'Ya no se puede cambiar aquí. Llama al restaurante{phone, select, none {} other { al {phone}}}, por favor.',
+  stillComing: '¿Sigue en pie?',
+  stillComingText: 'Confirma o cancela, por favor, para que el restaurante lo sepa.',
+  thanks: 'Gracias, el restaurante sabe que vienes.',
+  confirm: 'Confirmar',
+  change: 'Cambiar',
+  changeTitle: 'Cambiar tu reserva',
+  cancel: 'Cancelar',
+  cancelTitle: '¿Cancelar tu reserva?',
+  cancelText: 'El restaurante dará tu mesa a alguien más.',
+  cancelBooking: 'Cancelar la reserva',
+  keep: 'Conservarla',
+  addToCalendar: 'Agregar al calendario',
+  partySize: 'Número de personas',
+  date: 'Fecha',
+  time: 'Hora',
+  loadingTimes: 'Buscando horas…',
+  noTimes: 'No quedan horas para tu grupo ese día. Elige otro día.',
+  timesNotLoaded: 'No se pudieron cargar las horas.',
+  tryAgain: 'Intentar de nuevo',
+  back: 'Volver',
+  save: 'Guardar',
+  failed: 'No funcionó. Inténtalo de nuevo o llama al restaurante.',
+  slotFull: 'Esta hora se acaba de ocupar. Elige otra.',
+  noTables: 'El restaurante no tiene mesas para un grupo de este tamaño. Llama, por favor.',
+  changedMeanwhile: 'Tu reserva cambió mientras tanto. Revísala e inténtalo de nuevo.',
+  offline: 'Podrás cambiarla o cancelarla cuando vuelvas a tener conexión.',
+}
