@@ -13,7 +13,7 @@ import type { StandFacts } from './stand.ts'
 import { newStays, type StayFacts, stayCurves } from './tableStays.ts'
 
 /** Of the facts and the rules that learn them; with a new one everything is learned again. */
-export const FACTS_VERSION = 6
+export const FACTS_VERSION = 7
 
 /** What a restaurant's own past has taught; plain data, stored as JSON. */
 export interface PlaceFacts {

@@ -82,4 +82,13 @@ describe('a range', () => {
       rangeAround(ESTIMATE, 'stand', learned(own, newRanges())),
     )
   })
+
+  test('of a new place goes on from what the site knows, instead of from nothing', () => {
+    const site = times(100, 90).reduce(learnSiteRange, newRanges())
+    const ofSite = rangeAround(ESTIMATE, 'stand', learned(newRanges(), site))
+    const [, first] = learnedFrom(times(1, 30), site).stand
+    expect(first?.upper).toBeCloseTo((site.stand[1]?.upper ?? 0) - 0.03)
+    const own = learnedFrom(times(30, ofSite.high), site)
+    expect(rangeAround(ESTIMATE, 'stand', learned(own, newRanges())).high).toBeGreaterThan(40)
+  })
 })

@@ -97,21 +97,19 @@ export interface Outcome {
 
 /** Moves the place's offsets after an outcome. */
 export const learnRange = (learned: LearnedRanges, outcome: Outcome): RangeFacts =>
-  withOutcome(learned.ranges, rangeAround(outcome.estimate, outcome.source, learned), outcome, Infinity)
+  withOutcome(learned, outcome, Infinity)
 
 /** Moves the site's offsets, which belong to places without outcomes of their own. */
 export const learnSiteRange = (site: RangeFacts, outcome: Outcome): RangeFacts =>
-  withOutcome(
-    site,
-    rangeAround(outcome.estimate, outcome.source, { ranges: site, siteRanges: site }),
-    outcome,
-    SITE_OUTCOMES_KEPT,
-  )
+  withOutcome({ ranges: site, siteRanges: site }, outcome, SITE_OUTCOMES_KEPT)
 
-function withOutcome(facts: RangeFacts, shown: Ends, outcome: Outcome, mostOutcomes: number): RangeFacts {
+/** Moves the offsets that were in use, those of the site included: a new place goes on from what the site knows. */
+function withOutcome(learned: LearnedRanges, outcome: Outcome, mostOutcomes: number): RangeFacts {
   const { estimate, source, actualMinutes } = outcome
+  const shown = rangeAround(estimate, source, learned)
+  const offsets = offsetsAt(estimate, source, learned)
   const horizon = horizonOf(estimate.minutes)
-  const move = (offsets: EndOffsets): EndOffsets => {
+  const move = (): EndOffsets => {
     const step = Math.max(STEP.last, STEP.first * (1 + offsets.outcomes) ** -STEP.decay)
     const beyond = (isBeyond: boolean) => step * (BEYOND_SHARE - (isBeyond ? 1 : 0))
     return {
@@ -121,8 +119,8 @@ function withOutcome(facts: RangeFacts, shown: Ends, outcome: Outcome, mostOutco
     }
   }
   return {
-    ...facts,
-    [source]: facts[source].map((offsets, at) => (at === horizon ? move(offsets) : offsets)),
+    ...learned.ranges,
+    [source]: learned.ranges[source].map((own, at) => (at === horizon ? move() : own)),
   }
 }
 
