@@ -141,6 +141,8 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/join/{code}': ANYONE,
   'POST /api/join/{code}': ANYONE,
   'GET /api/restaurant/kiosk': ['restaurant'],
+  'GET /direct/restaurants/{id}/join': ANYONE,
+  'POST /direct/restaurants/{id}/join': ANYONE,
   'GET /api/restaurant/messages': ['restaurant'],
 
   'POST /api/messages/twilio': ANYONE,

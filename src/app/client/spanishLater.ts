@@ -1,6 +1,7 @@
 import { adminSpanish } from '#features/admin/client/messages.es.ts'
 import { claimsSpanish } from '#features/claims/client/messages.es.ts'
 import { guestsSpanish } from '#features/guests/client/messages.es.ts'
+import { guestPagesSpanish } from '#features/guests/client/pages/messages.es.ts'
 import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
@@ -12,6 +13,7 @@ addTranslations('es', {
   admin: adminSpanish,
   claims: claimsSpanish,
   errors: errorsSpanish,
+  guestPages: guestPagesSpanish,
   guests: guestsSpanish,
   issues: issuesSpanish,
   notices: noticesSpanish,

@@ -17,4 +17,6 @@ export const unsubscribeGuestPush = callTo<typeof contract.unsubscribeGuestPush>
 export const joinPage = callTo<typeof contract.joinPage>('GET', '/api/join/:code')
 export const joinList = callTo<typeof contract.joinList>('POST', '/api/join/:code')
 export const readKiosk = callTo<typeof contract.readKiosk>('GET', '/api/restaurant/kiosk')
+export const joinPageOfPlace = callTo<typeof contract.joinPageOfPlace>('GET', '/direct/restaurants/:id/join')
+export const joinListOfPlace = callTo<typeof contract.joinListOfPlace>('POST', '/direct/restaurants/:id/join')
 export const listMessages = callTo<typeof contract.listMessages>('GET', '/api/restaurant/messages')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
+import { ById, Email, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { PushTarget } from '#contract/push.ts'
 import { Done } from '#contract/replies.ts'
@@ -158,21 +158,24 @@ export const joinPage = endpoint('joinPage', {
   about: `Get a list for self check-in. Returns the state of the list with its reason, and the wait for each party size. ${NO_LIST}`,
 })
 
+const JoiningParty = z.object({
+  name: text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') }),
+  partySize: PartySizeField,
+  phone: unlessEmpty(Phone),
+  email: unlessEmpty(Email),
+  language: z.enum(LANGUAGES).optional().describe('Of the page; messages to the guest are written in it'),
+  deviceId: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('The newDeviceId of the list; counted apart from joins without one'),
+})
+const JoinedList = z.object({ guestUrl: z.string().describe('The guest’s private page, absolute') })
+
 export const joinList = endpoint('joinList', {
   params: ByCode,
-  body: z.object({
-    name: text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') }),
-    partySize: PartySizeField,
-    phone: unlessEmpty(Phone),
-    email: unlessEmpty(Email),
-    language: z.enum(LANGUAGES).optional().describe('Of the page; messages to the guest are written in it'),
-    deviceId: z
-      .string()
-      .max(64)
-      .optional()
-      .describe('The newDeviceId of the list; counted apart from joins without one'),
-  }),
-  response: z.object({ guestUrl: z.string() }),
+  body: JoiningParty,
+  response: JoinedList,
   status: 201,
   about: `Join a list by self check-in. Needs no account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one device, from one IP address, or with this code within an hour. ${NO_LIST}`,
 })
@@ -191,6 +194,22 @@ export const readKiosk = endpoint('readKiosk', {
   response: KioskView,
   about:
     'Get the kiosk’s current code. For the tablet at the door on which a host is signed in: its guests scan a code that works only for a short time. 404 while self check-in is off. Restaurants only.',
+})
+
+export const joinPageOfPlace = endpoint('joinPageOfPlace', {
+  params: ById,
+  response: JoinView,
+  about:
+    'Get a restaurant’s list for joining it from the map. Returns the state of the list with its reason, and the wait for each party size. 404 for an unknown restaurant.',
+})
+
+export const joinListOfPlace = endpoint('joinListOfPlace', {
+  params: ById,
+  body: JoiningParty,
+  response: JoinedList,
+  status: 201,
+  about:
+    'Join a restaurant’s list from the map. Needs no account and no code. Creates a pending request that the host answers. 409 while the list doesn’t take this party or takes walk-ins only, and when the restaurant takes no reservations. The limits of self check-in apply: 429 after too many. 404 for an unknown restaurant.',
 })
 
 /** The delivery state of each message to a guest, newest first. */

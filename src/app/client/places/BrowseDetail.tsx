@@ -14,6 +14,7 @@ import browseDetailStyles from './browseDetail.module.css'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
+import { PlaceWhere } from './PlaceWhere.tsx'
 
 interface BrowseDetailProps {
   place: Place
@@ -52,7 +53,9 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
           {restaurant.name}
         </h2>
         <PlaceFacts restaurant={restaurant} miles={place.miles} nowMs={nowMs} />
-        <PlaceWait restaurant={restaurant} known={place.wait} partySize={partySize} nowMs={nowMs} />
+        <PlaceWait restaurant={restaurant} known={place.wait} partySize={partySize} nowMs={nowMs}>
+          <PlaceWhere restaurant={restaurant} miles={place.miles} />
+        </PlaceWait>
         <Disclosure title={t('openingHours')} icon="clock">
           <HoursByDay restaurant={restaurant} nowMs={nowMs} />
         </Disclosure>

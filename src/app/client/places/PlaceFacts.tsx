@@ -4,25 +4,28 @@ import { OpenNow } from '#features/restaurants/client/OpeningHours.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { formatMiles } from '#kernel/client/format.ts'
 import styles from './placeFacts.module.css'
+import { streetOf } from './walk.ts'
 
 interface PlaceFactsProps {
   restaurant: PublicRestaurant
+  /** From the viewer; null where it is not known. */
   miles: number | null
   nowMs: number
 }
 
-/** Two lines under the name: stars and cuisine; whether it is open, and where it is. */
+/** Two lines under the name: stars, cuisine and how far it is, or its street; then whether it is open. */
 export function PlaceFacts({ restaurant, miles, nowMs }: PlaceFactsProps) {
-  const where = [restaurant.address, ...(miles === null ? [] : [formatMiles(miles)])].join(' · ')
   return (
     <>
       <p className={styles.meta}>
-        <MichelinStars count={restaurant.michelinStars} inWords />
-        {cuisineName(restaurant.cuisineType)}
+        <span>
+          <MichelinStars count={restaurant.michelinStars} inWords />
+          {cuisineName(restaurant.cuisineType)}
+        </span>
+        <span>{miles === null ? streetOf(restaurant.address) : formatMiles(miles)}</span>
       </p>
       <p className={styles.meta}>
         <OpenNow restaurant={restaurant} nowMs={nowMs} />
-        <span>{where}</span>
       </p>
     </>
   )

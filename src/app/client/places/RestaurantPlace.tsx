@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
+import { Directions } from '#features/restaurants/client/Directions.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
@@ -59,18 +60,28 @@ export const RestaurantPlace = memo(function RestaurantPlace({
         <div className={styles.title}>
           <h1>{restaurant.name}</h1>
           <PlaceFacts restaurant={restaurant} miles={null} nowMs={nowMs} />
-          <div className={clsx('buttons', styles.links)}>
-            <Button asChild variant="line" icon="map">
-              <ScreenLink to={onMap}>{t('onTheMap')}</ScreenLink>
-            </Button>
-            <FavoriteStar restaurant={restaurant} look="labelled" />
-            <ShareButton title={restaurant.name} path={paths.restaurantPage(restaurant.id)} />
-          </div>
         </div>
       </header>
       <div className={clsx('stack', styles.columns)}>
-        <Card title={t('waitTime')} actions={<PartySizeStepper value={partySize} onChange={chooseSize} />}>
-          <PlaceWait restaurant={restaurant} partySize={partySize} nowMs={nowMs} isLarge />
+        <Card title={t('waitTime')} className={styles.wait}>
+          <PlaceWait
+            restaurant={restaurant}
+            partySize={partySize}
+            nowMs={nowMs}
+            isOnPage
+            sizeChooser={
+              <div className={clsx('row between', styles.size)}>
+                <span aria-hidden>{t('partySize')}</span>
+                <PartySizeStepper value={partySize} onChange={chooseSize} />
+              </div>
+            }
+          >
+            <div className={styles.links}>
+              <Directions restaurant={restaurant} icon="walk" />
+              <FavoriteStar restaurant={restaurant} look="labelled" />
+              <ShareButton title={restaurant.name} path={paths.restaurantPage(restaurant.id)} />
+            </div>
+          </PlaceWait>
         </Card>
         <div className={clsx('stack', styles.side)}>
           <Card title={t('openingHours')}>
@@ -87,6 +98,9 @@ export const RestaurantPlace = memo(function RestaurantPlace({
                 <a href={`tel:${restaurant.phone.replace(/[^+\d]/g, '')}`}>{restaurant.phone}</a>
               </p>
             )}
+            <Button asChild icon="map">
+              <ScreenLink to={onMap}>{t('onTheMap')}</ScreenLink>
+            </Button>
             <PinMap restaurant={restaurant} partySize={partySize} nowMs={nowMs} onMap={onMap} />
           </Card>
         </div>

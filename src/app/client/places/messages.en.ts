@@ -43,6 +43,9 @@ export const placesMessages = catalog('places', {
 
   close: 'Close',
   openingHours: 'Opening hours',
+  walkTo: '{minutes, number} min walk · {street}',
+  joinListFor: 'Join the list for {partySize, number}',
+  noAccountNeeded: 'No account needed',
   openFullPage: 'Open the full page',
   reportsNotLoaded: 'The reports behind this wait could not be loaded.',
 
@@ -54,6 +57,7 @@ export const placesMessages = catalog('places', {
   loadingRestaurant: 'Loading the restaurant',
   onTheMap: 'On the map',
   waitTime: 'Wait time',
+  partySize: 'Party size',
   where: 'Where',
   mapOf: 'Map of {name}',
 })

@@ -44,6 +44,9 @@ export const placesSpanish: Translation<typeof placesMessages> = {
 
   close: 'Cerrar',
   openingHours: 'Horario',
+  walkTo: '{minutes, number} min a pie · {street}',
+  joinListFor: 'Anotarme para {partySize, number}',
+  noAccountNeeded: 'No necesitas una cuenta',
   openFullPage: 'Abrir la página completa',
   reportsNotLoaded: 'No se pudieron cargar los reportes de esta espera.',
 
@@ -55,6 +58,7 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   loadingRestaurant: 'Cargando el restaurante',
   onTheMap: 'En el mapa',
   waitTime: 'Espera',
+  partySize: 'Tamaño del grupo',
   where: 'Dónde',
   mapOf: 'Mapa de {name}',
 }

@@ -11,7 +11,7 @@ import { useFavorite } from './queries.ts'
 
 interface FavoriteStarProps {
   restaurant: { id: number; name: string }
-  /** `labelled` shows text, `icon` is a square button, and `corner` lies on a picture. */
+  /** `labelled` shows a word, `icon` is a square button, and `corner` lies on a picture. */
   look: 'labelled' | 'icon' | 'corner'
   /** Only for `corner`: lists that move the focus with the arrow keys set it. */
   tabIndex?: number
@@ -32,8 +32,13 @@ export function FavoriteStar({ restaurant, look, tabIndex }: FavoriteStarProps) 
   return (
     <>
       {look === 'labelled' && (
-        <Button icon="star" iconFilled={isFavorite} onClick={onClick}>
-          {isFavorite ? t('remove') : t('add')}
+        <Button
+          icon="star"
+          iconFilled={isFavorite}
+          aria-label={isFavorite ? t('remove') : t('add')}
+          onClick={onClick}
+        >
+          {t('favorite')}
         </Button>
       )}
       {look === 'icon' && (

@@ -3,6 +3,7 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 export const favoritesMessages = catalog('favorites', {
   removeName: 'Remove {name} from favorites',
   addName: 'Add {name} to favorites',
+  favorite: 'Favorite',
   remove: 'Remove from Favorites',
   add: 'Add to Favorites',
   loading: 'Loading favorites',

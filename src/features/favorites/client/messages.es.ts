@@ -4,6 +4,7 @@ import type { favoritesMessages } from './messages.en.ts'
 export const favoritesSpanish: Translation<typeof favoritesMessages> = {
   removeName: 'Quitar {name} de favoritos',
   addName: 'Agregar {name} a favoritos',
+  favorite: 'Favorito',
   remove: 'Quitar de favoritos',
   add: 'Agregar a favoritos',
   loading: 'Cargando favoritos',

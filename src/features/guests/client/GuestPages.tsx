@@ -29,7 +29,7 @@ function clientOf(page: GuestPage): QueryClient {
   const client = makeQueryClient()
   if (page.kind === 'visit' && page.view)
     client.setQueryData(visitKey(page.token), page.view, { updatedAt: page.heardAtMs ?? Date.now() })
-  if (page.kind === 'join') client.setQueryData(joinKey(page.code), page.view)
+  if (page.kind === 'join') client.setQueryData(joinKey({ code: page.code }), page.view)
   return client
 }
 

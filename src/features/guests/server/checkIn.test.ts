@@ -133,6 +133,70 @@ describe('self check-in', () => {
   )
 })
 
+describe('joining from the map', () => {
+  async function aPlace(given: Partial<typeof standSettings.$inferInsert> = {}) {
+    const { restaurant } = await anOwnedRestaurant(server.db)
+    await server.db.insert(standSettings).values({ restaurantId: restaurant.id, ...given })
+    return restaurant.id
+  }
+  const joinAt = (id: number, body: Record<string, unknown> = {}) =>
+    guest().send('POST', `/direct/restaurants/${id}/join`, { name: 'Okafor', partySize: 4, ...body })
+
+  test('needs no account and no code while the list is open, whether or not there is a poster [G-15]', async () => {
+    const id = await aPlace()
+    const { body } = await guest().call(contract.joinPageOfPlace, { params: { id } })
+    expect(body).toMatchObject({ listState: 'open', waiting: 0, restaurant: { id } })
+    const answer = await guest().call(contract.joinListOfPlace, {
+      params: { id },
+      body: { name: 'Okafor', partySize: 4 },
+    })
+    expect([answer.status, answer.body.guestUrl]).toEqual([
+      201,
+      expect.stringMatching(/^https:\/\/tablecast\.example\/g\/[\w-]{22}$/),
+    ])
+    const [row] = await server.db.select().from(reservations)
+    expect(row).toMatchObject({ restaurantId: id, status: 'pending', source: 'check_in', userId: null })
+  })
+
+  test('works for a restaurant that never changed its settings', async () => {
+    const { restaurant } = await anOwnedRestaurant(server.db)
+    expect((await joinAt(restaurant.id)).status).toBe(201)
+  })
+
+  test('is refused where only people at the door can join [G-15]', async () => {
+    const id = await aPlace({ listState: 'walk_ins_only', isCheckInOn: true, joinCode: 'DOOR' })
+    expect((await joinAt(id)).error.code).toBe('door_walk_ins_only')
+    const door = await guest().send('POST', '/api/join/DOOR', { name: 'Okafor', partySize: 4 })
+    expect(door.status).toBe(201)
+  })
+
+  test.each([
+    ['paused', { listState: 'paused' }, 'door_paused'],
+    ['closed', { listState: 'closed' }, 'door_closed'],
+    ['closed for the party size', { closedSizes: [4] }, 'door_size_closed'],
+  ] as const)('is refused while the list is %s', async (_, given, code) => {
+    const id = await aPlace({ ...given, closedSizes: 'closedSizes' in given ? [...given.closedSizes] : [] })
+    const refused = await joinAt(id)
+    expect([refused.status, refused.error.code]).toEqual([409, code])
+    expect(await server.db.$count(reservations)).toBe(0)
+  })
+
+  test('is refused where the restaurant takes no reservations', async () => {
+    const id = await aPlace()
+    await server.db.update(restaurants).set({ acceptsReservations: false }).where(eq(restaurants.id, id))
+    expect((await joinAt(id)).error.code).toBe('no_reservations')
+  })
+
+  test('is a 404 for a restaurant that does not exist or is not public', async () => {
+    const id = await aPlace()
+    await server.db.update(restaurants).set({ isPublic: false }).where(eq(restaurants.id, id))
+    for (const unknown of [id, id + 1]) {
+      expect((await joinAt(unknown)).status).toBe(404)
+      expect((await guest().call(contract.joinPageOfPlace, { params: { id: unknown } })).status).toBe(404)
+    }
+  })
+})
+
 describe('limits of self check-in', () => {
   let limited: TestServer
   beforeAll(async () => {
@@ -230,5 +294,12 @@ describe('limits of self check-in', () => {
     const tries = await Promise.all(Array.from({ length: 601 }, () => read('WRONG').catch(statusOf)))
     expect(new Set(tries)).toEqual(new Set([404, 429]))
     expect((await read(code)).restaurant.id).toBe(restaurantId)
+  })
+
+  test('joining from the map counts towards the same limits', async () => {
+    const body = { name: 'Okafor', partySize: 4, deviceId: await newDeviceId(limited.db) }
+    const join = () => limited.as(null).call(contract.joinListOfPlace, { params: { id: restaurantId }, body })
+    for (let count = 0; count < 5; count += 1) expect((await join()).status).toBe(201)
+    expect((await join()).status).toBe(429)
   })
 })

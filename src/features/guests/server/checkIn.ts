@@ -4,17 +4,19 @@ import { localMoment } from '#domain/calendar.ts'
 import { nextOpening, parseHours } from '#domain/openingHours.ts'
 import { asSentence } from '#domain/sentence.ts'
 import { listRefusal } from '#domain/standSettings.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { insertParty } from '#features/seating/server/insertParty.ts'
 import { isClosedByHours, readList, readListAt, waitsToJoin } from '#features/seating/server/listWait.ts'
 import { lockRestaurant } from '#features/seating/server/requestTable.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
-import { listRuleOf, presentList, settingsOf } from '#features/seating/server/settings.ts'
+import { listRuleOf, presentList, type SettingsRow, settingsOf } from '#features/seating/server/settings.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { guestPath } from '#kernel/server/guestTokens.ts'
 import { homeOf } from '#kernel/server/home.ts'
+import { notFound } from '#kernel/server/notFound.ts'
 import { phoneExample } from '#kernel/server/phoneNumbers.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { JoinView, joinList, KioskView } from '../contract.ts'
@@ -24,7 +26,6 @@ import { newDeviceId } from './deviceIds.ts'
 import { readStand } from './guestView.ts'
 import { kioskCodeAt, restaurantOfKioskCode } from './kioskCodes.ts'
 
-type StandSettings = typeof standSettings.$inferSelect
 type Reader = Pick<Ctx, 'clock'> & { db: Db | Tx }
 
 const SIZES_SHOWN = 20
@@ -35,10 +36,25 @@ const REFUSALS = {
   size_closed: 'door_size_closed',
 } as const
 
+/** What a guest joins by: the code at the door, or the restaurant's page on the map. */
+export type JoinedBy = { code: string } | { restaurantId: number }
+
 interface Stand {
-  settings: StandSettings
+  settings: SettingsRow & { restaurantId: number }
   /** The code is one that only people at the door can read. */
   isAtDoor: boolean
+}
+
+const standOf = (reader: Reader, by: JoinedBy): Promise<Stand> =>
+  'code' in by ? standOfCode(reader, by.code) : standOfPlace(reader, by.restaurantId)
+
+async function standOfPlace({ db }: Reader, restaurantId: number): Promise<Stand> {
+  const [place] = await db
+    .select({ isPublic: restaurants.isPublic })
+    .from(restaurants)
+    .where(eq(restaurants.id, restaurantId))
+  if (!place?.isPublic) throw notFound('restaurant')
+  return { settings: { ...(await settingsOf(db, restaurantId)), restaurantId }, isAtDoor: false }
 }
 
 async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> {
@@ -58,8 +74,8 @@ async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> 
 }
 
 /** What a guest sees before joining. */
-export async function presentJoin(ctx: Ctx, code: string, address: string): Promise<JoinView> {
-  const { settings } = await standOfCode(ctx, code).catch(countingWrong(ctx, address))
+export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Promise<JoinView> {
+  const { settings } = await standOf(ctx, by).catch(countingWrong(ctx, address))
   const stand = await readStand(ctx.db, settings.restaurantId)
   const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
   const list = await readList(ctx, settings.restaurantId)
@@ -87,14 +103,14 @@ export async function presentJoin(ctx: Ctx, code: string, address: string): Prom
 }
 
 interface Joining {
-  code: string
+  by: JoinedBy
   address: string
   /** The address through which guests reach this server. */
   site: string
   party: BodyOf<typeof joinList>
 }
 
-function listOf(settings: StandSettings, now: Date) {
+function listOf(settings: SettingsRow, now: Date) {
   const { listState, listReason, pausedUntil, closedSizes } = presentList(settings, now)
   return { listState, listReason, pausedUntil, closedSizes }
 }
@@ -103,15 +119,17 @@ function listOf(settings: StandSettings, now: Date) {
  * Creates a request for a guest without an account. Throws a conflict while the restaurant or its list accepts
  * none.
  */
-export async function joinAtDoor(ctx: Ctx, { code, address, site, party }: Joining) {
+export async function joinWithoutAccount(ctx: Ctx, { by, address, site, party }: Joining) {
   requirePhone(ctx, party.phone)
-  const { isAtDoor } = await standOfCode(ctx, code).catch(countingWrong(ctx, address))
-  await countCheckIn(ctx, { place: code.toUpperCase(), address, deviceId: party.deviceId, isAtDoor })
+  const { isAtDoor } = await standOf(ctx, by).catch(countingWrong(ctx, address))
+  const place = 'code' in by ? by.code.toUpperCase() : `restaurant ${by.restaurantId}`
+  await countCheckIn(ctx, { place, address, deviceId: party.deviceId, isAtDoor })
   return inTransaction(ctx, async (tx, publish) => {
-    const { settings } = await standOfCode({ ...ctx, db: tx }, code)
+    const { settings } = await standOf({ ...ctx, db: tx }, by)
     await lockRestaurant(tx, settings.restaurantId)
     const now = await ctx.clock.now(tx)
-    const asked = { partySize: party.partySize, isHere: true }
+    // Only a code shows that the guest is at the door.
+    const asked = { partySize: party.partySize, isHere: 'code' in by }
     const list = await readListAt({ ...ctx, db: tx }, settings.restaurantId, now)
     if (isClosedByHours(list)) throw new AppError('door_closed', { reason: 'none' })
     const refusal = listRefusal(listRuleOf(settings), asked, now.getTime())

@@ -8,7 +8,7 @@ import { sendCalendar } from '#kernel/server/sendCalendar.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import { messages } from '#services/messaging/server/schema.ts'
 import * as contract from '../contract.ts'
-import { joinAtDoor, presentJoin, presentKiosk } from './checkIn.ts'
+import { joinWithoutAccount, presentJoin, presentKiosk } from './checkIn.ts'
 import {
   answerVisit,
   changeBooking,
@@ -33,7 +33,7 @@ declare module 'fastify' {
 export function guestRoutes(app: App, ctx: Ctx): void {
   app.decorate('guests', {
     visit: (token, address) => readVisit(ctx, token, address),
-    list: (code, address) => presentJoin(ctx, code, address),
+    list: (code, address) => presentJoin(ctx, { code }, address),
   })
   route(app, contract.guestPage, anyone, async ({ params, query, request }) => {
     const view = await readVisit(ctx, params.token, request.ip)
@@ -61,11 +61,20 @@ export function guestRoutes(app: App, ctx: Ctx): void {
     return { ok: true as const }
   })
   route(app, contract.joinPage, anyone, async ({ params, request }) =>
-    presentJoin(ctx, params.code, request.ip),
+    presentJoin(ctx, { code: params.code }, request.ip),
   )
   route(app, contract.joinList, anyone, async ({ ctx, params, body, request }) =>
-    joinAtDoor(ctx, {
-      ...{ code: params.code, address: request.ip, site: siteOf(ctx, request) },
+    joinWithoutAccount(ctx, {
+      ...{ by: { code: params.code }, address: request.ip, site: siteOf(ctx, request) },
+      party: body,
+    }),
+  )
+  route(app, contract.joinPageOfPlace, anyone, async ({ params, request }) =>
+    presentJoin(ctx, { restaurantId: params.id }, request.ip),
+  )
+  route(app, contract.joinListOfPlace, anyone, async ({ ctx, params, body, request }) =>
+    joinWithoutAccount(ctx, {
+      ...{ by: { restaurantId: params.id }, address: request.ip, site: siteOf(ctx, request) },
       party: body,
     }),
   )

@@ -16,6 +16,7 @@ export const restaurantsMessages = catalog('restaurants', {
 
   searchRestaurants: 'Search restaurants',
   clearSearch: 'Clear search',
+  directions: 'Directions',
   share: 'Share',
   shareThisPlace: 'Share this place',
   linkCopied: 'Link copied',

@@ -17,6 +17,7 @@ export const restaurantsSpanish: Translation<typeof restaurantsMessages> = {
 
   searchRestaurants: 'Buscar restaurantes',
   clearSearch: 'Borrar la búsqueda',
+  directions: 'Cómo llegar',
   share: 'Compartir',
   shareThisPlace: 'Compartir este lugar',
   linkCopied: 'Enlace copiado',

@@ -352,6 +352,7 @@ export const seatingMessages = catalog('seating', {
 
   // Requesting a table
   requestTable: 'Request a Table',
+  bookForLater: 'Book for later',
   requestAt: 'At {restaurant}, {address}',
   signInToRequest: 'Sign in to request a table',
   signInToRequestText:

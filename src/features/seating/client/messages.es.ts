@@ -341,6 +341,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   pushFailed: 'El servicio de notificaciones de tu navegador no respondió. Inténtalo de nuevo.',
 
   requestTable: 'Solicitar mesa',
+  bookForLater: 'Reservar para después',
   requestAt: 'En {restaurant}, {address}',
   signInToRequest: 'Inicia sesión para solicitar una mesa',
   signInToRequestText:

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { HoursOf } from '#domain/waits/displayWait.ts'
+import { usePublicList } from '#features/seating/client/standQueries.ts'
 import { Notes } from '#features/seating/client/waitlist/Notes.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -9,7 +10,7 @@ import { bandWord, waitTitle } from './bandWords.ts'
 import type { DisplayedWait } from './displayedWait.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 import waitNowStyles from './waitNow.module.css'
-import { closedWords, sourceWords, waitNotes } from './waitWords.ts'
+import { closedWords, freshness, waitNotes } from './waitWords.ts'
 
 interface WaitNowProps {
   wait: DisplayedWait
@@ -22,7 +23,7 @@ interface WaitNowProps {
 /** The wait, large: number, word, range and source, and below it any notes. */
 export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNowProps) {
   if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
-  if (wait.isListClosed) return <ListClosedNow isLarge={isLarge} />
+  if (wait.isListClosed) return <ListClosedNow item={wait.item} isLarge={isLarge} />
   const { band, isTypical, isFree } = wait
   const notes = waitNotes(wait, restaurant.timeZone, nowMs)
   return (
@@ -84,16 +85,17 @@ function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: 
         <p className={waitNowStyles.range}>{t(source === 'usual' ? 'roughUsual' : 'roughReports')}</p>
       )}
       {minutes === null && <p className={waitNowStyles.range}>{t('noTableFits', { partySize })}</p>}
-      <p>{sourceWords(wait, timeZone, nowMs)}</p>
+      <p>{freshness(wait, timeZone, nowMs)}</p>
     </>
   )
 }
 
-function ListClosedNow({ isLarge }: { isLarge: boolean }) {
+function ListClosedNow({ item, isLarge }: Pick<DisplayedWait, 'item'> & { isLarge: boolean }) {
   const t = useMessages(onePlaceMessages)
+  const { data: list } = usePublicList(item?.restaurantId ?? 0)
   return (
     <PlainNow icon="list" title={t('listClosed')} isLarge={isLarge}>
-      {t('noWaitWhileListClosed')}
+      {list?.listReason ?? t('noWaitWhileListClosed')}
     </PlainNow>
   )
 }

@@ -24,8 +24,6 @@ export const waitTimesMessages = catalog('waitTimes', {
   setByRestaurant: 'Set by the restaurant',
   ownList: 'Restaurant’s list',
   ownListUpdated: 'Restaurant’s list, {age}',
-  fromOwnList: 'From the restaurant’s own list',
-  fromOwnListUpdated: 'From the restaurant’s own list, updated {age}',
   dinersAgo: '{count, plural, one {# diner} other {# diners}}, {age}',
   dinerReport: 'Reported by a diner',
   usualFor: 'Usual for {weekdays} at {time}',

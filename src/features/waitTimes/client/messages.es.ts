@@ -25,8 +25,6 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   setByRestaurant: 'Definida por el restaurante',
   ownList: 'Lista propia',
   ownListUpdated: 'Lista propia, {age}',
-  fromOwnList: 'De la lista del restaurante',
-  fromOwnListUpdated: 'De la lista del restaurante, actualizada {age}',
   dinersAgo: '{count, plural, one {# comensal} other {# comensales}}, {age}',
   dinerReport: 'Reportado por un comensal',
   usualFor: 'Lo habitual los {weekdays} a {time}',

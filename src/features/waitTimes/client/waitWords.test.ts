@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import type { WaitTime } from '../contract.ts'
 import { markerName } from './markerName.ts'
-import { closedWords, freshness, rowWords, sourceWords, waitNotes } from './waitWords.ts'
+import { closedWords, freshness, rowWords, waitNotes } from './waitWords.ts'
 
 // A Friday, 7 pm in San Francisco.
 const NOW_MS = Date.parse('2026-11-21T03:00:00Z')
@@ -47,7 +47,7 @@ test('the restaurant’s own list is named with its age', () => {
     icon: 'list',
     text: 'Restaurant’s list, 2 min ago',
   })
-  expect(sourceWords(shown(fromList), ZONE, NOW_MS)).toBe('From the restaurant’s own list, updated 2 min ago')
+  expect(freshness(shown(fromList), ZONE, NOW_MS)).toBe('Restaurant’s list, 2 min ago')
 })
 
 test('a free table is named with the party size', () => {
@@ -107,6 +107,6 @@ test('a marker is named by place, minutes and word', () => {
 
 test('a wait set by the host says so, and does not mention a list', () => {
   const pinned = shown({ ...fromList, isPinned: true })
-  expect(sourceWords(pinned, ZONE, NOW_MS)).toBe('Set by the restaurant')
+  expect(freshness(pinned, ZONE, NOW_MS)).toBe('Set by the restaurant')
   expect(rowWords(pinned, OPEN, VIEWER).text).toBe('Set by the restaurant')
 })

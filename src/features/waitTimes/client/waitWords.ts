@@ -106,14 +106,6 @@ export function closedWords(restaurant: HoursOf, nowMs: number): string {
   return words?.rest && !words.isOpen ? `${words.lead}, ${words.rest}` : closed
 }
 
-/** The source of the number, for the panel: "From the restaurant's own list, updated 2 min ago". */
-export function sourceWords(wait: DisplayedWait, timeZone: string, nowMs: number): string {
-  if (wait.source !== 'restaurant' || wait.item?.isPinned) return freshness(wait, timeZone, nowMs)
-  const t = messagesOf(waitTimesMessages)
-  const age = ageOf(wait, nowMs)
-  return age ? t('fromOwnListUpdated', { age }) : t('fromOwnList')
-}
-
 /** Other facts about a wait, one sentence per line. */
 export function waitNotes(wait: DisplayedWait, timeZone: string, nowMs: number): string[] {
   const t = messagesOf(waitTimesMessages)

@@ -11,12 +11,14 @@ import styles from './join.module.css'
 import { type FormFault, partyOf, wrongFieldsIn } from './joinForm.ts'
 import { OtherLanguage } from './OtherLanguage.tsx'
 import { PartySizes } from './PartySizes.tsx'
-import { failureOf, type Joined, refusalOf, useJoining } from './useJoin.ts'
+import { failureOf, type Joined, type JoinedBy, refusalOf, useJoining } from './useJoin.ts'
 
 export interface JoinFormProps {
-  code: string
+  by: JoinedBy
   view: JoinView
   partySize: number
+  /** The party size chosen at first. */
+  startSize?: number
   isKiosk?: boolean
   /** While nobody can join. What is typed stays. */
   isHidden: boolean
@@ -30,11 +32,11 @@ const ERRORS = { name: 'nameError', contact: 'contactError', exactly: 'sizeError
 
 /** The fields keep their own values, because they can be filled in before the page is ready. */
 export function JoinForm(props: JoinFormProps) {
-  const { code, view, isKiosk = false, isHidden, onPartySize, onJoined } = props
+  const { by, view, startSize = PARTY_SIZE.default, isKiosk = false, isHidden, onPartySize, onJoined } = props
   const t = useMessages(guestPagesMessages)
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<readonly FormFault[]>([])
-  const joining = useJoining({ code, newDeviceId: view.newDeviceId, isKiosk, onJoined })
+  const joining = useJoining({ by, newDeviceId: view.newDeviceId, isKiosk, onJoined })
   const failure = failureOf(joining.error)
   const errorOf = (field: FormFault) =>
     wrong.includes(field) || failure.faults.includes(field) ? t(ERRORS[field]) : undefined
@@ -70,7 +72,7 @@ export function JoinForm(props: JoinFormProps) {
       onSubmit={submit}
     >
       {isKiosk && <h1>{t('join')}</h1>}
-      <PartySizes isKiosk={isKiosk} error={errorOf('exactly')} />
+      <PartySizes startSize={startSize} isKiosk={isKiosk} error={errorOf('exactly')} />
       <TextField
         id="name"
         name="name"
@@ -104,6 +106,7 @@ export function JoinForm(props: JoinFormProps) {
 }
 
 function JoinActions({
+  by,
   view,
   partySize,
   isKiosk,
@@ -118,7 +121,7 @@ function JoinActions({
       variant="brand"
       size="lg"
       pending={isPending}
-      disabled={!isReady || refusalOf(view, partySize) !== null}
+      disabled={!isReady || refusalOf(view, partySize, 'code' in by) !== null}
     >
       {t('join')}
     </Button>
@@ -135,7 +138,7 @@ function JoinActions({
     <Actions>
       {join}
       <Hint isCentered>{`${t('noAccount')} ${t('hold', { minutes: view.holdMinutes })}`}</Hint>
-      <OtherLanguage isKiosk={false} />
+      {'code' in by && <OtherLanguage isKiosk={false} />}
     </Actions>
   )
 }

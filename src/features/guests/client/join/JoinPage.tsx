@@ -11,7 +11,7 @@ import { JoinWait } from './JoinWait.tsx'
 import styles from './join.module.css'
 import { Kiosk } from './Kiosk.tsx'
 import { ListState } from './ListState.tsx'
-import { isShut, isUnknownCode, type Joined, useJoinView, useKioskCode } from './useJoin.ts'
+import { isShut, isUnknownCode, openVisit, useJoinView, useKioskCode } from './useJoin.ts'
 
 interface Props {
   code: string
@@ -25,13 +25,13 @@ export const JoinPage = ({ code, isKiosk }: Props) =>
 
 function AtDoor({ code: codeOfAddress }: { code: string }) {
   const { code, shown } = useKioskCode(codeOfAddress)
-  const { data: view, error } = useJoinView(code)
+  const { data: view, error } = useJoinView({ code })
   if (isUnknownCode(error)) return <NoGuestPage kind="list" />
   return view ? <Kiosk {...{ code, view }} shownCode={shown} /> : null
 }
 
 function OnPhone({ code }: { code: string }) {
-  const { data: view, error } = useJoinView(code)
+  const { data: view, error } = useJoinView({ code })
   if (isUnknownCode(error)) return <NoGuestPage kind="list" />
   return view ? <PhonePage {...{ code, view }} /> : null
 }
@@ -51,7 +51,7 @@ function PhonePage({ code, view }: { code: string; view: JoinView }) {
         </section>
       )}
       <JoinForm
-        {...{ code, view, partySize }}
+        {...{ by: { code }, view, partySize }}
         isHidden={isShut(view)}
         onPartySize={setPartySize}
         onJoined={openVisit}
@@ -59,8 +59,6 @@ function PhonePage({ code, view }: { code: string; view: JoinView }) {
     </GuestFrame>
   )
 }
-
-const openVisit = ({ path }: Joined) => location.assign(path)
 
 function ListTag({ view: { listState } }: { view: JoinView }) {
   const t = useMessages(guestPagesMessages)

@@ -11,13 +11,15 @@ interface Props {
   view: JoinView
   partySize: number
   isKiosk: boolean
+  /** The guest has scanned the code at the door. */
+  isHere?: boolean
 }
 
 /** The wait for the chosen size, or why this size cannot join. */
-export function JoinWait({ view, partySize, isKiosk }: Props) {
+export function JoinWait({ view, partySize, isKiosk, isHere = true }: Props) {
   const t = useMessages(guestPagesMessages)
   if (isShut(view)) return <OpensAgain view={view} />
-  if (refusalOf(view, partySize) !== null) {
+  if (refusalOf(view, partySize, isHere) !== null) {
     return (
       <>
         <p className={styles.label}>

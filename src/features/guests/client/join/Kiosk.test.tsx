@@ -71,7 +71,7 @@ afterEach(() => {
 
 const pageOf = (isKiosk: boolean) => {
   const queryClient = makeQueryClient()
-  queryClient.setQueryData(joinKey('DOOR'), view)
+  queryClient.setQueryData(joinKey({ code: 'DOOR' }), view)
   return (
     <QueryClientProvider client={queryClient}>
       <JoinPage code="DOOR" isKiosk={isKiosk} />

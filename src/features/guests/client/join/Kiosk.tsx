@@ -58,7 +58,7 @@ export function Kiosk({ code, view, shownCode }: Props) {
         {isShut(view) && !joined && <ListState view={view} isKiosk />}
         <JoinForm
           key={round}
-          {...{ code, view, partySize }}
+          {...{ by: { code }, view, partySize }}
           isKiosk
           isHidden={isShut(view) || joined !== null}
           onPartySize={setPartySize}

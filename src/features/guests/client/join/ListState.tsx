@@ -31,7 +31,8 @@ export function ListState({ view, isKiosk }: { view: JoinView; isKiosk: boolean 
   )
 }
 
-function useListState(view: JoinView, isKiosk: boolean): { title: string; text: string } {
+/** Why nobody can join, as a title and a text. */
+export function useListState(view: JoinView, isKiosk: boolean): { title: string; text: string } {
   const t = useMessages(guestPagesMessages)
   const opening = useOpening(view)
   const isPaused = view.listState === 'paused'

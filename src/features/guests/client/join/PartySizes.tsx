@@ -9,8 +9,14 @@ const SIZES = [1, 2, 3, 4, 5, 6, 7] as const
 /** From here on, the party says how many exactly. */
 const MANY = 8
 
+interface PartySizesProps {
+  startSize: number
+  isKiosk: boolean
+  error: string | undefined
+}
+
 /** A press for up to seven people, a number for more. */
-export function PartySizes({ isKiosk, error }: { isKiosk: boolean; error: string | undefined }) {
+export function PartySizes({ startSize, isKiosk, error }: PartySizesProps) {
   const t = useMessages(guestPagesMessages)
   const [isMany, setIsMany] = useState(false)
   const many = useRef<HTMLInputElement>(null)
@@ -22,12 +28,12 @@ export function PartySizes({ isKiosk, error }: { isKiosk: boolean; error: string
       <div>
         {SIZES.map((size) => (
           <label key={size}>
-            <input type="radio" name="size" value={size} defaultChecked={size === PARTY_SIZE.default} />
+            <input type="radio" name="size" value={size} defaultChecked={size === startSize} />
             {size}
           </label>
         ))}
         <label>
-          <input ref={many} type="radio" name="size" value={MANY} />
+          <input ref={many} type="radio" name="size" value={MANY} defaultChecked={startSize >= MANY} />
           {`${MANY}+`}
         </label>
       </div>
@@ -41,7 +47,7 @@ export function PartySizes({ isKiosk, error }: { isKiosk: boolean; error: string
           inputMode="numeric"
           min={MANY}
           max={PARTY_SIZE.max}
-          defaultValue={MANY}
+          defaultValue={Math.max(MANY, startSize)}
         />
       )}
     </fieldset>

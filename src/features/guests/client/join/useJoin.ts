@@ -6,22 +6,28 @@ import { listRefusal } from '#domain/standSettings.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
 import { currentLanguage } from '#kernel/client/i18n/language.ts'
-import { joinList, joinPage, readKiosk } from '../../calls.ts'
+import { joinList, joinListOfPlace, joinPage, joinPageOfPlace, readKiosk } from '../../calls.ts'
 import type { JoinView } from '../../contract.ts'
 import { deviceId } from './deviceId.ts'
 import { type FormFault, faultsIn, type Party } from './joinForm.ts'
 
-export const joinKey = (code: string) => ['join', code] as const
+/** What a guest joins by: the code at the door, or the restaurant's page on the map. */
+export type JoinedBy = { code: string } | { restaurantId: number }
+
+export const joinKey = (by: JoinedBy) => ['join', by] as const
 
 const REFRESH_MS = 20 * SECOND_MS
 
 export const isUnknownCode = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** The list behind a code. Offline, the page stays as it is; joining shows the error. */
-export const useJoinView = (code: string) =>
+/** The list to join. Offline, the page stays as it is; joining shows the error. */
+export const useJoinView = (by: JoinedBy) =>
   useQuery({
-    queryKey: joinKey(code),
-    queryFn: ({ signal }) => call(joinPage, { params: { code } }, { signal }),
+    queryKey: joinKey(by),
+    queryFn: ({ signal }) =>
+      'code' in by
+        ? call(joinPage, { params: by }, { signal })
+        : call(joinPageOfPlace, { params: { id: by.restaurantId } }, { signal }),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -38,7 +44,7 @@ const KIOSK_REFRESH_MS = 5 * MINUTE_MS
  */
 export function useKioskCode(code: string): { code: string; shown: string | null } {
   const queryClient = useQueryClient()
-  const [restaurantId] = useState(() => queryClient.getQueryData<JoinView>(joinKey(code))?.restaurant.id)
+  const [restaurantId] = useState(() => queryClient.getQueryData<JoinView>(joinKey({ code }))?.restaurant.id)
   const { data, isError } = useQuery({
     queryKey: ['kiosk'],
     queryFn: ({ signal }) => call(readKiosk, {}, { signal }),
@@ -57,14 +63,14 @@ export function useKioskCode(code: string): { code: string; shown: string | null
 }
 
 /** Why this party cannot join now; null when it can. */
-export const refusalOf = (view: JoinView, partySize: number) =>
+export const refusalOf = (view: JoinView, partySize: number, isHere: boolean) =>
   listRefusal(
     {
       listState: view.listState,
       pausedUntilMs: view.pausedUntil === null ? null : Date.parse(view.pausedUntil),
       closedSizes: view.closedSizes,
     },
-    { partySize, isHere: true },
+    { partySize, isHere },
     Date.parse(view.now),
   )
 
@@ -77,27 +83,32 @@ export interface Joined {
   path: string
 }
 
+/** Opens the page of the guest who has joined. */
+export const openVisit = ({ path }: Joined): void => location.assign(path)
+
 interface Joining {
-  code: string
+  by: JoinedBy
   newDeviceId: string
   isKiosk: boolean
   onJoined: (joined: Joined) => void
 }
 
 /** Joins the list. A kiosk joins many parties, so the limit per device does not apply to it. */
-export function useJoining({ code, newDeviceId, isKiosk, onJoined }: Joining) {
+export function useJoining({ by, newDeviceId, isKiosk, onJoined }: Joining) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (party: Party) => {
       const id = isKiosk ? undefined : deviceId(newDeviceId)
       const language = LANGUAGES.find((one) => one === currentLanguage())
       const body = { ...party, ...(language && { language }), ...(id !== undefined && { deviceId: id }) }
-      const { guestUrl } = await call(joinList, { params: { code }, body })
+      const { guestUrl } = await ('code' in by
+        ? call(joinList, { params: by, body })
+        : call(joinListOfPlace, { params: { id: by.restaurantId }, body }))
       return { party, path: new URL(guestUrl).pathname }
     },
     onSuccess: onJoined,
     // The list may have closed meanwhile; the page then says why.
-    onError: () => queryClient.invalidateQueries({ queryKey: joinKey(code) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: joinKey(by) }),
   })
 }
 

@@ -16,15 +16,17 @@ import styles from './requestTable.module.css'
 const RequestDialog = whenOpened(async () => (await import('./RequestTableDialog.tsx')).RequestTableDialog)
 
 interface RequestTableProps extends TableRequest {
-  /** Whether this is the main action at this place. */
-  isMain?: boolean
+  /** The main action at this place, one of several, or the only one while its list is closed. */
+  look?: keyof typeof VARIANTS
 }
+
+const VARIANTS = { main: 'brand', plain: 'line', later: 'solid' } as const
 
 /**
  * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
  * nothing if requests are not accepted, and a link to the open request if there is one.
  */
-export function RequestTable({ restaurant, partySize, currentWait, isMain = false }: RequestTableProps) {
+export function RequestTable({ restaurant, partySize, currentWait, look = 'plain' }: RequestTableProps) {
   const t = useMessages(seatingMessages)
   const session = useSession()
   const user = useUser()
@@ -37,7 +39,7 @@ export function RequestTable({ restaurant, partySize, currentWait, isMain = fals
         <OpenRequest word={stateWord(dinerStateOf(open))} icon={STATE_ICON[dinerStateOf(open)]} />
       ) : (
         <Button
-          variant={isMain ? 'brand' : 'line'}
+          variant={VARIANTS[look]}
           size="lg"
           wide
           icon="calendar"
@@ -45,7 +47,7 @@ export function RequestTable({ restaurant, partySize, currentWait, isMain = fals
           disabled={session.state !== 'known'}
           onClick={asking.show}
         >
-          {t('requestTable')}
+          {look === 'later' ? t('bookForLater') : t('requestTable')}
         </Button>
       )}
       {user ? (

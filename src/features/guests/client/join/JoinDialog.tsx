@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
+import { Notice } from '#kit/Notice.tsx'
+import { Skeleton } from '#kit/Skeleton.tsx'
+import type { JoinView } from '../../contract.ts'
+import { guestPagesMessages } from '../pages/messages.en.ts'
+import { JoinForm } from './JoinForm.tsx'
+import { JoinWait } from './JoinWait.tsx'
+import styles from './join.module.css'
+import { useListState } from './ListState.tsx'
+import { isShut, openVisit, useJoinView } from './useJoin.ts'
+
+interface ListToJoin {
+  restaurant: { id: number; name: string }
+  /** The viewer's party size, the initial value of the form. */
+  partySize: number
+}
+
+/** Joins a list from the map, without an account: the form of self check-in. */
+export function JoinDialog({ open, onOpenChange, ...list }: ListToJoin & DialogControl) {
+  const t = useMessages(guestPagesMessages)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('joinAt', { name: list.restaurant.name })}>
+      <List {...list} />
+    </Dialog>
+  )
+}
+
+function List({ restaurant, partySize: startSize }: ListToJoin) {
+  const t = useMessages(guestPagesMessages)
+  const by = { restaurantId: restaurant.id }
+  const list = useJoinView(by)
+  const [partySize, setPartySize] = useState(startSize)
+  const view = list.data
+  if (!view && list.isError) return <FetchFailed query={list}>{t('failed')}</FetchFailed>
+  if (!view) return <Skeleton height={440} className="skel-box" />
+  return (
+    <>
+      {isShut(view) ? (
+        <ListShut view={view} />
+      ) : (
+        <section className={styles.wait} aria-live="polite">
+          <JoinWait view={view} partySize={partySize} isKiosk={false} isHere={false} />
+        </section>
+      )}
+      <JoinForm
+        {...{ by, view, partySize, startSize }}
+        isHidden={isShut(view)}
+        onPartySize={setPartySize}
+        onJoined={openVisit}
+      />
+    </>
+  )
+}
+
+function ListShut({ view }: { view: JoinView }) {
+  const { title, text } = useListState(view, false)
+  return (
+    <Notice kind="info">
+      <b>{title}.</b> {text}
+    </Notice>
+  )
+}
