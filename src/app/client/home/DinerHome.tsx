@@ -2,42 +2,42 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
-import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
-import { WaysToEarn } from '#features/points/client/WaysToEarn.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { paths } from '#kernel/client/router/paths.ts'
-import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { useTitle } from '#kernel/client/useTitle.ts'
-import { Button } from '#kit/Button.tsx'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
+import { rememberPartySize, useRememberedPartySize } from '../places/rememberedPartySize.ts'
 import styles from './dinerHome.module.css'
+import { FavoritesNow } from './FavoritesNow.tsx'
+import { FindForm } from './FindForm.tsx'
+import { LevelLine } from './LevelLine.tsx'
 import { homeMessages } from './messages.en.ts'
-import { PartyPrompt } from './PartyPrompt.tsx'
+import { NearYou } from './NearYou.tsx'
 
+/** A diner's home: where to go now, what changed at favorites, and the level as one line. */
 export function DinerHome({ user }: { user: CurrentUser }) {
   const t = useMessages(homeMessages)
-  const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
+  const [chosenSize, setChosenSize] = useState<number | null>(null)
+  const remembered = useRememberedPartySize()
+  const partySize = chosenSize ?? remembered ?? PARTY_SIZE.default
   useTitle(t('title'))
+  const choose = (size: number) => {
+    rememberPartySize(size)
+    setChosenSize(size)
+  }
   return (
-    <div className="screen">
-      <div className={clsx('row between', styles.hello)}>
-        <div>
-          <h1 className="screen-title">
-            {t('welcome', { name: user.fullName ?? user.username ?? user.email })}
-          </h1>
-          <Connected />
-        </div>
-        <Button asChild variant="line" size="lg" icon="search">
-          <ScreenLink to={paths.browse()}>{t('findRestaurants')}</ScreenLink>
-        </Button>
+    <div className={clsx('screen', styles.home)}>
+      <div className={styles.hello}>
+        <h1>{t('welcome', { name: user.fullName ?? user.username ?? user.email })}</h1>
+        <Connected />
       </div>
-      <div className={clsx('stack', styles.columns)}>
-        <div className="stack">
-          <PartyPrompt partySize={partySize} onChange={setPartySize} />
-          <LevelProgress />
-          <WaysToEarn />
-        </div>
+      <div className={clsx('stack', styles.main)}>
+        <NearYou partySize={partySize} />
+        <FindForm partySize={partySize} onPartySize={choose} />
+        <FavoritesNow partySize={partySize} />
+      </div>
+      <div className={clsx('stack', styles.side)}>
+        <LevelLine />
         <Leaderboard />
       </div>
     </div>

@@ -2,30 +2,29 @@ import { clsx } from 'clsx'
 import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
-import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
-import { LoadingBadge, WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
+import { WaitFigure } from '#features/waitTimes/client/WaitFigure.tsx'
 import { formatAdded } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
-import type { Favorite } from '../contract.ts'
+import { Change } from './Change.tsx'
 import styles from './favoriteList.module.css'
+import type { FavoriteNow } from './favoriteWaits.ts'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite } from './queries.ts'
 
 interface FavoriteCardProps {
-  favorite: Favorite
+  row: FavoriteNow
   position: number
-  /** undefined while loading. */
-  wait: DisplayedWait | undefined
   /** Called when it is removed. */
   onRemove: () => void
 }
 
 /** One favorite: the place at the left, its wait and the star at the right. */
-export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCardProps) {
+export function FavoriteCard({ row, position, onRemove }: FavoriteCardProps) {
   const t = useMessages(favoritesMessages)
+  const { favorite, wait } = row
   const { restaurant, createdAt } = favorite
   const { toggle } = useFavorite(favorite.restaurantId)
   const remove = () => {
@@ -38,7 +37,7 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         {...pictureOf(restaurant)}
         position={position}
         hasInitials
-        shownWidth={88}
+        shownWidth={64}
         className={styles.picture}
       />
       <div className={clsx('muted', styles.facts)}>
@@ -52,14 +51,17 @@ export function FavoriteCard({ favorite, position, wait, onRemove }: FavoriteCar
         <p>{restaurant.address}</p>
         <p className={styles.added}>{formatAdded(createdAt)}</p>
       </div>
-      {wait ? <WaitBadge wait={wait} /> : <LoadingBadge />}
-      <IconButton
-        icon="star"
-        iconFilled
-        className={styles.star}
-        label={t('removeName', { name: restaurant.name })}
-        onClick={remove}
-      />
+      <div className={styles.now}>
+        <WaitFigure wait={wait} />
+        <Change of={row} />
+        <IconButton
+          icon="star"
+          iconFilled
+          className={styles.star}
+          label={t('removeName', { name: restaurant.name })}
+          onClick={remove}
+        />
+      </div>
     </li>
   )
 }

@@ -1,25 +1,18 @@
-import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { byRestaurant } from '#domain/byRestaurant.ts'
-import { REFETCH_MS } from '#domain/limits.ts'
-import { displayWait } from '#domain/waits/displayWait.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
-import { waitDetail } from '#features/waitTimes/calls.ts'
-import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
-import { useWaitTimes, waitTimeKeys } from '#features/waitTimes/client/queries.ts'
-import { call } from '#kernel/client/call.ts'
-import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
+import { Chip } from '#kit/Chip.tsx'
+import { ChipBar } from '#kit/ChipBar.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
-import { areaAround } from '#services/maps/client/area.ts'
 import type { Favorite } from '../contract.ts'
 import { FavoriteCard } from './FavoriteCard.tsx'
 import styles from './favoriteList.module.css'
+import { byName, byWait, useFavoritesNow } from './favoriteWaits.ts'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite, useFavorites } from './queries.ts'
 
@@ -40,7 +33,7 @@ export function FavoriteList({ partySize, onRemoved }: FavoriteListProps) {
   if (isPending) {
     return (
       <div className="card">
-        <SkeletonRows count={SKELETONS} label={t('loading')} picture={88} trailing={76} rowHeight={120} />
+        <SkeletonRows count={SKELETONS} label={t('loading')} picture={64} trailing={88} rowHeight={96} />
       </div>
     )
   }
@@ -94,56 +87,34 @@ interface CardsProps {
   onRemove: (favorite: Favorite) => void
 }
 
+const ORDERS = { byWait, byName }
+type Order = keyof typeof ORDERS
+
 function Cards({ favorites, partySize, onRemove }: CardsProps) {
-  const nowMs = useNowMs()
-  const waitOf = useFavoriteWaits(
-    favorites.map(({ restaurantId }) => restaurantId),
-    partySize,
-    nowMs,
-  )
+  const t = useMessages(favoritesMessages)
+  const [order, setOrder] = useState<Order>('byWait')
+  const rows = ORDERS[order](useFavoritesNow(favorites, partySize, useNowMs()))
   return (
-    <ul className={clsx('stack', styles.list)}>
-      {favorites.map((favorite, position) => (
-        <FavoriteCard
-          key={favorite.restaurantId}
-          favorite={favorite}
-          position={position}
-          wait={waitOf(favorite.restaurantId)}
-          onRemove={() => onRemove(favorite)}
-        />
-      ))}
-    </ul>
+    <>
+      {rows.length > 1 && (
+        <ChipBar label={t('order')} className={clsx('row', styles.orders)}>
+          {(['byWait', 'byName'] as const).map((each) => (
+            <Chip key={each} pressed={order === each} onPressedChange={() => setOrder(each)}>
+              {t(each)}
+            </Chip>
+          ))}
+        </ChipBar>
+      )}
+      <ul className={clsx('stack', styles.list)}>
+        {rows.map((row, position) => (
+          <FavoriteCard
+            key={row.favorite.restaurantId}
+            row={row}
+            position={position}
+            onRemove={() => onRemove(row.favorite)}
+          />
+        ))}
+      </ul>
+    </>
   )
-}
-
-const HOME_AREA = areaAround(home.location)
-
-/**
- * The waits of some restaurants for a party: one request for the home area, where most are, and one for each that
- * is elsewhere. undefined while it is unknown whether there is one.
- */
-function useFavoriteWaits(
-  restaurantIds: readonly number[],
-  partySize: number,
-  nowMs: number,
-): (restaurantId: number) => DisplayedWait | undefined {
-  const around = useWaitTimes(HOME_AREA, partySize)
-  const nearby = byRestaurant(around.data?.waitTimes ?? [])
-  const elsewhere = around.isPending ? [] : restaurantIds.filter((id) => !nearby.has(id))
-  const details = useQueries({
-    queries: elsewhere.map((restaurantId) => ({
-      queryKey: waitTimeKeys.one(restaurantId),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(waitDetail, { params: { restaurantId } }, { signal }),
-      refetchInterval: REFETCH_MS.waitTimes,
-    })),
-  })
-  return (restaurantId) => {
-    const known = nearby.get(restaurantId)
-    if (known) return displayWait(known, partySize, nowMs)
-    const detail = details[elsewhere.indexOf(restaurantId)]
-    if (!detail || detail.isPending) return undefined
-    // A wait that cannot be loaded is unknown.
-    return displayWait(detail.data ? [detail.data.wait] : [], partySize, nowMs)
-  }
 }

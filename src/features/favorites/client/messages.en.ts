@@ -16,4 +16,8 @@ export const favoritesMessages = catalog('favorites', {
   signInText: "Save {name} and see its wait at a glance. We'll bring you right back.",
   addFailed: 'Failed to add favorite',
   removeFailed: 'Failed to remove favorite',
+  wasBefore: 'was {minutes, number}',
+  order: 'Order',
+  byWait: 'By wait',
+  byName: 'By name',
 })

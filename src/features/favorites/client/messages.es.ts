@@ -17,4 +17,8 @@ export const favoritesSpanish: Translation<typeof favoritesMessages> = {
   signInText: 'Guarda {name} y consulta su espera al instante. Después volverás aquí.',
   addFailed: 'No se pudo agregar el favorito',
   removeFailed: 'No se pudo quitar el favorito',
+  wasBefore: 'antes {minutes, number}',
+  order: 'Orden',
+  byWait: 'Por espera',
+  byName: 'Por nombre',
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { LOCATION_TIMEOUT_MS, TOAST_MS } from '#domain/limits.ts'
 import { home } from '#kernel/client/home.ts'
@@ -17,7 +17,7 @@ export const homeLocation = (): ViewerLocation => ({ at: home.location, isDefaul
 /** Asks the browser once. If denied, unavailable or not answered within 5 s, the default location is used. */
 export function locateViewer(): Promise<ViewerLocation> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve(homeLocation())
+    if (!navigator.geolocation) return resolve(homeLocation())
     // The browser's own timeout does not run while its permission prompt is open.
     const timer = setTimeout(() => resolve(homeLocation()), LOCATION_TIMEOUT_MS)
     const settle = (location: ViewerLocation) => {
@@ -61,3 +61,36 @@ export function useFirstLocation(isWanted: boolean, onFound: (location: ViewerLo
     }
   }, [isWanted])
 }
+
+/**
+ * The viewer's location if the browser already has permission, else home; `ask` asks for it, and tells the viewer if it
+ * stays unknown.
+ */
+export function useAllowedLocation(): { location: ViewerLocation; ask: () => Promise<void> } {
+  const [location, setLocation] = useState(homeLocation)
+  useEffect(() => {
+    let isGone = false
+    const locate = async () => {
+      if ((await permission()) !== 'granted') return
+      const found = await locateViewer()
+      if (!isGone) setLocation(found)
+    }
+    void locate()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const ask = async () => {
+    const found = await locateViewer()
+    if (found.isDefault) toastDefaultLocation()
+    setLocation(found)
+  }
+  return { location, ask }
+}
+
+/** Some browsers cannot be asked; the viewer then is. */
+const permission = async (): Promise<PermissionState> =>
+  navigator.permissions?.query({ name: 'geolocation' }).then(
+    ({ state }) => state,
+    () => 'prompt' as const,
+  ) ?? 'prompt'

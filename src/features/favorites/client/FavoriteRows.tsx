@@ -1,0 +1,43 @@
+import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
+import { WaitFigure } from '#features/waitTimes/client/WaitFigure.tsx'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { SkeletonRows } from '#kit/SkeletonRows.tsx'
+import { Change } from './Change.tsx'
+import styles from './favoriteRows.module.css'
+import type { FavoriteNow } from './favoriteWaits.ts'
+
+const ROW_HEIGHT = 64
+
+/** Favorites in short: picture, name, what has changed, and the wait. */
+export function FavoriteRows({ rows }: { rows: readonly FavoriteNow[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <FavoriteRow key={row.favorite.restaurantId} row={row} />
+      ))}
+    </ul>
+  )
+}
+
+function FavoriteRow({ row }: { row: FavoriteNow }) {
+  const { restaurant } = row.favorite
+  return (
+    <li>
+      <PlacePicture {...pictureOf(restaurant)} shownWidth={48} className={styles.picture} />
+      <div>
+        <h3>
+          <ScreenLink className="cover" to={paths.restaurantPage(restaurant.id)}>
+            {restaurant.name}
+          </ScreenLink>
+        </h3>
+        <Change of={row} />
+      </div>
+      <WaitFigure wait={row.wait} />
+    </li>
+  )
+}
+
+export const LoadingRows = ({ count, label }: { count: number; label: string }) => (
+  <SkeletonRows count={count} label={label} picture={48} trailing={64} rowHeight={ROW_HEIGHT} />
+)
