@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import type { ShownWait } from '#domain/waits/shownWait.ts'
@@ -131,7 +132,7 @@ async function everyScreen({ host, restaurantId }: { host: Caller; restaurantId:
 
 async function guestSees(guestUrl: string | null) {
   const token = guestUrl?.split('/g/')[1] ?? ''
-  return told((await server.as(null).call(guestPage, { params: { token } })).body.wait)
+  return told((await server.as(null).call(guestPage, { headers: byToken(token) })).body.wait)
 }
 
 test('map, page, kiosk and stand tell a party that joins the same, and so do its card and its page once it has joined [W-13]', async () => {

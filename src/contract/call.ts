@@ -9,4 +9,10 @@ export interface Call<E extends Endpoint = Endpoint> {
   endpoint?: E
 }
 
+/** Carries the secret of a link, which would stand in logs if it were part of a path. */
+export const TOKEN_HEADER = 'x-tablecast-token'
+
+/** The headers of a call by token. */
+export const byToken = (token: string): Record<string, string> => ({ [TOKEN_HEADER]: token })
+
 export const callTo = <E extends Endpoint>(method: Method, path: string): Call<E> => ({ method, path })

@@ -22,6 +22,8 @@ export interface Endpoint<
   status: number
   /** Status of a repeated call that changed nothing, if it differs. */
   repeatStatus?: number
+  /** The secret of a link admits the caller; it is sent in `TOKEN_HEADER`. */
+  isByToken?: boolean
   summary: string
   description: string
   tag: string
@@ -34,6 +36,7 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   response: R
   status?: number
   repeatStatus?: number
+  isByToken?: boolean
   /** For the API document: the first sentence is the summary; the rest describes shapes, units and errors. */
   about: string
   /** Overrides the tag of the file. */

@@ -63,7 +63,7 @@ const IsOwn = z.literal(true).optional()
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_reservation'), reservation: LiveReservation, isOwn: IsOwn }),
   z.object({ type: z.literal('reservation_updated'), reservation: LiveReservation, isOwn: IsOwn }),
-  /** A guest's visit or its waitlist has changed: the response of `GET /api/g/{token}`, if the server could read it. */
+  /** A guest's visit or its waitlist has changed: the response of `GET /api/g`, if the server could read it. */
   z.object({
     type: z.literal('visit_updated'),
     isOwnVisit: z.boolean(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { answerAsGuest, guestPage, joinList } from '#features/guests/contract.ts'
 import {
   acceptRequest,
@@ -111,7 +112,7 @@ describe.skipIf(postgres === null)('40 walk-ins at two stands and a self check-i
   /** From the call to the end of the visit. */
   async function serve(evening: Evening, n: number, { id, token }: { id: number; token: string }) {
     const stand = standOf(evening, n)
-    const page = await guest(n).call(guestPage, { params: { token } })
+    const page = await guest(n).call(guestPage, { headers: byToken(token) })
     expect(page.body).toMatchObject({ name: `Party ${n}`, stage: 'waiting' })
     await press(evening, id, 'call')
     if (n % 10 === NEVER_COMES) {
@@ -124,7 +125,7 @@ describe.skipIf(postgres === null)('40 walk-ins at two stands and a self check-i
       return
     }
     const answer = n % 10 === LEAVES ? 'leave' : n % 2 === 0 ? 'coming' : 'later'
-    const said = { params: { token }, body: { answer, seenStage: 'called' as const } } as const
+    const said = { headers: byToken(token), body: { answer, seenStage: 'called' as const } } as const
     expect((await guest(n + 1).call(answerAsGuest, said)).status).toBe(200)
     if (answer === 'leave') return
     const tableId = evening.tables[n % TABLES] ?? 0

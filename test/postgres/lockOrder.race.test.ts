@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { approveClaim, declineClaim, makeClaim, withdrawClaim } from '#features/claims/contract.ts'
 import { acceptInvite, revokeInvite } from '#features/team/contract.ts'
 import { claimantsOf } from '#test/support/claimants.ts'
@@ -59,7 +60,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         const { id, token } = await anInvite(owner)
         const worker = await aWorker(server)
         const [accepted, revoked] = await Promise.all([
-          worker.call(acceptInvite, { params: { token } }),
+          worker.call(acceptInvite, { headers: byToken(token) }),
           owner.call(revokeInvite, { params: { id } }),
         ])
         return [accepted.status, revoked.status].toSorted((a, b) => a - b)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { acceptInvite, changeMember, inviteMember, removeMember } from '#features/team/contract.ts'
 import { aStand } from '#test/support/people.ts'
 import { aColleague, anInvite, aWorker } from '#test/support/team.ts'
@@ -91,7 +92,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     const { host: owner } = await aStand(server)
     const { token } = await anInvite(owner)
     const answers = await Promise.all(
-      workers.map((worker) => worker.call(acceptInvite, { params: { token } })),
+      workers.map((worker) => worker.call(acceptInvite, { headers: byToken(token) })),
     )
     expect(statusesOf(answers)).toEqual([200, ...times(7).map(() => 404)])
   })

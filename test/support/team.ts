@@ -1,3 +1,4 @@
+import { byToken } from '#contract/call.ts'
 import type { MemberRole } from '#domain/team.ts'
 import { acceptInvite, inviteMember } from '#features/team/contract.ts'
 import type { Caller, TestServer } from './app.ts'
@@ -36,7 +37,7 @@ export async function aColleague(
 ): Promise<Colleague> {
   const worker = await aWorker(server, fullName)
   const { token } = await anInvite(owner, role)
-  const { status, body } = await worker.call(acceptInvite, { params: { token } })
+  const { status, body } = await worker.call(acceptInvite, { headers: byToken(token) })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return worker
 }

@@ -37,6 +37,7 @@ import { answerBadAddress, answerErrors, answerUnreadable } from '#kernel/server
 import { type Bus, createBus } from '#kernel/server/events.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { WRITE_LIMITS } from '#kernel/server/limits.ts'
+import { rewriteTokenPath } from '#kernel/server/linkToken.ts'
 import { createMailer } from '#kernel/server/mailer.ts'
 import { refuseForeignWrites } from '#kernel/server/originRule.ts'
 import { createPasswords } from '#kernel/server/passwords.ts'
@@ -137,7 +138,7 @@ export async function buildApp({
     // Requests that arrive while the last ones finish are served, so a proxy need not retry them elsewhere.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_CHARACTERS },
-    rewriteUrl: rewriteMalformedUrl,
+    rewriteUrl: (request) => rewriteMalformedUrl({ url: rewriteTokenPath(request) }),
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,
   })

@@ -64,13 +64,11 @@ export const GuestView = z.object({
 })
 export type GuestView = z.infer<typeof GuestView>
 
-const GuestToken = z.string().max(100)
-const ByToken = z.object({ token: GuestToken })
 const GONE =
   'The same 404 for a wrong token, one of another installation, and one whose visit ended more than 24 hours ago.'
 
 export const guestPage = endpoint('guestPage', {
-  params: ByToken,
+  isByToken: true,
   query: z.object({
     m: z
       .string()
@@ -83,41 +81,41 @@ export const guestPage = endpoint('guestPage', {
 })
 
 export const answerAsGuest = endpoint('answerAsGuest', {
-  params: ByToken,
+  isByToken: true,
   body: GuestSays,
   response: GuestView,
   about: `Answer as a guest. coming and later answer a call; later gives 10 more minutes, once. confirm says that the guest will come to a booking. leave ends the visit; 409 booking_closed for a booking whose cut-off is over. 409 with an explanation if the visit is no longer at seenStage. Safe to repeat. ${GONE}`,
 })
 
 export const changeBookingAsGuest = endpoint('changeBookingAsGuest', {
-  params: ByToken,
+  isByToken: true,
   body: BookingChange,
   response: GuestView,
   about: `Change the time or the size of a booking as its guest. ${BOOKING_CHANGE_ERRORS} ${GONE}`,
 })
 
 export const guestBookingFile = endpoint('guestBookingFile', {
-  params: ByToken,
+  params: z.object({ token: z.string().max(100) }),
   ...CALENDAR_FILE,
   about: `${CALENDAR_FILE.about} ${GONE}`,
 })
 
 export const rateQuote = endpoint('rateQuote', {
-  params: ByToken,
+  isByToken: true,
   body: z.object({ verdict: z.enum(QUOTE_VERDICTS) }),
   response: GuestView,
   about: `Rate the quote. Once, after a quoted party was seated. The measured wait is stored with the visit. Safe to repeat. 409 before the party is seated, without a quote, and for a different answer. ${GONE}`,
 })
 
 export const subscribeGuestPush = endpoint('subscribeGuestPush', {
-  params: ByToken,
+  isByToken: true,
   body: PushTarget,
   response: Done,
   about: `Notify this browser about this visit. Only the push services of browser vendors are accepted. Safe to repeat. ${GONE}`,
 })
 
 export const unsubscribeGuestPush = endpoint('unsubscribeGuestPush', {
-  params: ByToken,
+  isByToken: true,
   body: z.object({ endpoint: z.string().max(1000) }),
   response: Done,
   about: `Stop notifying this browser. Does nothing if it wasn’t subscribed. ${GONE}`,

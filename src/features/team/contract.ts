@@ -11,7 +11,6 @@ import * as calls from './calls.ts'
 const endpoint = endpointsOf(calls, 'Team')
 
 const Role = z.enum(MEMBER_ROLES, { error: issue('role_missing') })
-const ByToken = z.object({ token: z.string().min(1).max(100) })
 
 const TeamMember = z.object({
   id: Id.describe('Of the account'),
@@ -67,7 +66,7 @@ export const revokeInvite = endpoint('revokeInvite', {
 })
 
 export const readInvite = endpoint('readInvite', {
-  params: ByToken,
+  isByToken: true,
   response: TeamInvite.pick({ role: true, invitedBy: true, expiresAt: true }).extend({
     restaurantName: z.string(),
   }),
@@ -75,7 +74,7 @@ export const readInvite = endpoint('readInvite', {
 })
 
 export const acceptInvite = endpoint('acceptInvite', {
-  params: ByToken,
+  isByToken: true,
   response: CurrentUser,
   about:
     'Accept an invitation. Joins the team with the signed-in restaurant account, switches to that restaurant and returns the user. 404 if the link was already used, revoked or has expired; 409 if the account is already on the team.',
@@ -84,7 +83,7 @@ export const acceptInvite = endpoint('acceptInvite', {
 export const NewMember = z.object({ fullName: FullName, email: Email, password: NewPassword })
 
 export const registerByInvite = endpoint('registerByInvite', {
-  params: ByToken,
+  isByToken: true,
   body: NewMember,
   response: Done.extend({ user: CurrentUser }),
   status: 201,

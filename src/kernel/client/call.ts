@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(
   ...[input, options]: CallArguments<E>
 ): Promise<AnswerOf<E>> {
   const sent: Sent = input ?? {}
-  const repeatable = repeatableBy(endpoint, sent)
+  const repeatable = repeatableBy(endpoint, sent, options?.headers)
   const url = urlOf(endpoint, sent)
   const known = endpoint.method === 'GET' ? rememberedAnswer(url) : undefined
   const response = await send(endpoint, sent, {
@@ -63,9 +63,13 @@ export async function call<E extends Endpoint>(
 }
 
 /** The Idempotency-Key of a POST; undefined for calls that are safe to repeat anyway. */
-const repeatableBy = (endpoint: Call, sent: Sent): string | undefined =>
+const repeatableBy = (
+  endpoint: Call,
+  sent: Sent,
+  headers: Record<string, string> | undefined,
+): string | undefined =>
   endpoint.method === 'POST' && !sent.form
-    ? `${urlOf(endpoint, sent)} ${JSON.stringify(sent.body) ?? ''}`
+    ? `${urlOf(endpoint, sent)} ${JSON.stringify([sent.body, headers])}`
     : undefined
 
 const keyed = (repeatable: string | undefined): Record<string, string> =>

@@ -7,6 +7,7 @@ import { deleteInBatches, type Sweep } from './db/batches.ts'
 import type { Db, Tx } from './db/client.ts'
 import { idempotencyRecords } from './db/schema/idempotency.ts'
 import { AppError, invalidField } from './errors.ts'
+import { tokenOf } from './linkToken.ts'
 
 /**
  * `Idempotency-Key`: a POST that the same caller repeats with the same key runs only once. Its transaction also
@@ -43,7 +44,7 @@ export function keyedCall(actor: Actor, request: FastifyRequest, reply: FastifyR
     throw invalidField('Idempotency-Key', issue('key_length', { max: MAX_KEY_CHARACTERS }))
   }
   const secret = createHmac('sha256', key).update('tablecast response').digest()
-  const content = JSON.stringify([request.method, request.url, request.body ?? null])
+  const content = JSON.stringify([request.method, request.url, tokenOf(request), request.body ?? null])
   return {
     id: createHash('sha256')
       .update(`${callerOf(actor, key, request.ip)}\n${key}`)

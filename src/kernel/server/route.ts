@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { TOKEN_HEADER } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
@@ -8,6 +9,7 @@ import { asCaller } from './callerSession.ts'
 import type { Ctx } from './context.ts'
 import { answerByContent } from './etag.ts'
 import { answerOnce, keyedCall } from './idempotency.ts'
+import { tokenOf } from './linkToken.ts'
 import { type ActorLookup, SESSION_COOKIE, setSessionCookie } from './sessions.ts'
 
 export type App = FastifyInstance
@@ -17,6 +19,8 @@ interface Call<E extends Endpoint, A> {
   /** The context of this call: a POST uses it, so that it can be repeated with an Idempotency-Key. */
   ctx: Ctx
   actor: A
+  /** The secret of the link; empty for calls without one. */
+  token: string
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
@@ -76,6 +80,7 @@ export function route<E extends Endpoint, A extends Actor>(
       summary: endpoint.summary,
       description: endpoint.description,
       tags: [endpoint.tag],
+      ...(endpoint.isByToken && { headers: ByToken }),
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
@@ -100,13 +105,20 @@ export function route<E extends Endpoint, A extends Actor>(
       reply.status(endpoint.status)
       const call = isRepeatable ? keyedCall(actor, request, reply) : undefined
       const { ctx } = app
-      const parts = { ...parsedParts<E>(request), ctx: { ...ctx, call }, actor, request, reply }
-      const run = async () => asCaller(actor, () => handle(parts))
+      const parts = { ...parsedParts<E>(request), token: tokenOf(request), actor, request, reply }
+      const run = async () => asCaller(actor, () => handle({ ...parts, ctx: { ...ctx, call } }))
       const answer = call ? await answerOnce(ctx.db, call, run) : await run()
       return reply.sent ? reply : reply.send(answer)
     },
   })
 }
+
+const MAX_TOKEN_CHARACTERS = 100
+
+/** Other headers stay. */
+const ByToken = z.looseObject({
+  [TOKEN_HEADER]: z.string().max(MAX_TOKEN_CHARACTERS).describe('The secret of the link'),
+})
 
 const answersOf = ({ status, repeatStatus, response }: Endpoint): Record<string, z.ZodType> => ({
   [status]: response,

@@ -155,35 +155,35 @@ const LINK = '/join-team#token=abc'
 
 test('a signed-out visitor creates an account with the invitation and lands on the stand', async () => {
   kept.user = null
-  says('GET /api/team/invites/abc', 200, OFFER)
+  says('GET /api/team/invite', 200, OFFER)
   const user = openAt(LINK)
   expect(await screen.findByText(/Ada Ortiz invites you to the team of Osteria Nord/)).toBeTruthy()
   await user.type(screen.getByLabelText('Full name'), 'Hugo Host')
   await user.type(screen.getByLabelText('Email'), 'hugo@example.com')
   await user.type(screen.getByLabelText('Password'), 'a good password')
   const hugo = { ...workerAs('host'), ...{ id: 9, fullName: 'Hugo Host' } }
-  says('POST /api/team/invites/abc/register', 201, { ok: true, user: hugo })
+  says('POST /api/team/invite/register', 201, { ok: true, user: hugo })
   kept.user = hugo
   await user.click(await button('Create Account and Join'))
   await waitFor(() => expect(pathnameNow()).toBe('/restaurant/dashboard'))
   expect(kept.sent).toEqual([
-    'POST /api/team/invites/abc/register {"fullName":"Hugo Host","email":"hugo@example.com","password":"a good password"}',
+    'POST /api/team/invite/register {"fullName":"Hugo Host","email":"hugo@example.com","password":"a good password"}',
   ])
 })
 
 test('a signed-in restaurant account accepts with one press', async () => {
   kept.user = workerAs('owner', SUD)
-  says('GET /api/team/invites/abc', 200, OFFER)
-  says('POST /api/team/invites/abc', 200, workerAs('host'))
+  says('GET /api/team/invite', 200, OFFER)
+  says('POST /api/team/invite', 200, workerAs('host'))
   const user = openAt(LINK)
   await user.click(await button('Accept Invitation'))
   await waitFor(() => expect(pathnameNow()).toBe('/restaurant/dashboard'))
-  expect(kept.sent).toEqual(['POST /api/team/invites/abc'])
+  expect(kept.sent).toEqual(['POST /api/team/invite'])
 })
 
 test('an expired link and one without its token show an error', async () => {
   kept.user = null
-  refuses('GET /api/team/invites/abc', 'This invitation was already used', 404)
+  refuses('GET /api/team/invite', 'This invitation was already used', 404)
   openAt(LINK)
   expect(await screen.findByText(/This invitation was already used/)).toBeTruthy()
   cleanup()

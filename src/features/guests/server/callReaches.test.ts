@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import type { Stage } from '#domain/partyStage.ts'
 import {
   addParty,
@@ -57,9 +58,9 @@ beforeEach(async () => {
 
 const guest = () => server.as(null)
 const of = (id: number) => ({ params: { id } })
-const read = async (token: string) => (await guest().call(guestPage, { params: { token } })).body
+const read = async (token: string) => (await guest().call(guestPage, { headers: byToken(token) })).body
 const say = (token: string, answer: 'coming' | 'later' | 'leave', seenStage: Stage) =>
-  guest().call(answerAsGuest, { params: { token }, body: { answer, seenStage } })
+  guest().call(answerAsGuest, { headers: byToken(token), body: { answer, seenStage } })
 
 async function aParty(host: Caller, given: { name?: string; phone?: string; email?: string } = {}) {
   const body = { status: 'ready_to_seat' as const, name: 'Okafor', partySize: 2, ...given }
@@ -165,7 +166,7 @@ describe('with the page open', () => {
 test('with the page closed, a call comes by text, email and notification, once each', async () => {
   const { host } = await aStand(server)
   const { id, token } = await aParty(host, { phone: '4155550123', email: 'okafor@example.com' })
-  await guest().call(subscribeGuestPush, { params: { token }, body: BROWSER })
+  await guest().call(subscribeGuestPush, { headers: byToken(token), body: BROWSER })
   await host.call(callParty, of(id))
   // The first text and email said that the party is on the list.
   await expect.poll(() => texts.taken.length, SOON).toBe(2)
@@ -219,7 +220,8 @@ describe('a token that opens no page', () => {
       for (const token of tokens) {
         const { statusCode, headers, rawPayload } = await server.app.inject({
           method,
-          url: `/api/g/${token}${path}`,
+          url: `/api/g${path}`,
+          headers: byToken(token),
           ...rest,
         })
         expect(statusCode).toBe(404)

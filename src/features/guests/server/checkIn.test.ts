@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { reservations, standSettings } from '#features/seating/server/schema.ts'
@@ -44,7 +45,7 @@ describe('self check-in', () => {
     expect(answer.status).toBe(201)
     expect(answer.body.guestUrl).toMatch(/^https:\/\/tablecast\.example\/g\/[\w-]{22}$/)
     const token = answer.body.guestUrl.slice(-22)
-    const visit = await guest().call(contract.guestPage, { params: { token } })
+    const visit = await guest().call(contract.guestPage, { headers: byToken(token) })
     expect(visit.body).toMatchObject({ stage: 'requested', partySize: 4 })
     const [row] = await server.db.select().from(reservations)
     expect(row).toMatchObject({ status: 'pending', source: 'check_in', userId: null })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import {
@@ -72,11 +73,12 @@ async function book(minutes: number, given: { phone?: string; email?: string; pa
   ).body
   return { id, token: guestUrl?.split('/g/')[1] ?? '' }
 }
-const page = async (token: string) => (await server.as(null).call(guestPage, { params: { token } })).body
+const page = async (token: string) =>
+  (await server.as(null).call(guestPage, { headers: byToken(token) })).body
 const say = (token: string, answer: 'confirm' | 'leave') =>
-  server.as(null).call(answerAsGuest, { params: { token }, body: { answer, seenStage: 'waiting' } })
+  server.as(null).call(answerAsGuest, { headers: byToken(token), body: { answer, seenStage: 'waiting' } })
 const move = (token: string, body: BookingChange) =>
-  server.as(null).call(changeBookingAsGuest, { params: { token }, body })
+  server.as(null).call(changeBookingAsGuest, { headers: byToken(token), body })
 const rowOf = async (id: number) =>
   (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
 const CALL_THEM = 'It is too late to change this booking here. Please call Lucia at (415) 555-0100.'
@@ -148,7 +150,7 @@ describe('the guest of a booking', () => {
     await host.call(changeStatus, { params: { id }, body: { status: 'ready_to_seat' } })
     const left = await server
       .as(null)
-      .call(answerAsGuest, { params: { token }, body: { answer: 'leave', seenStage: 'called' } })
+      .call(answerAsGuest, { headers: byToken(token), body: { answer: 'leave', seenStage: 'called' } })
     expect(left.body).toMatchObject({ stage: 'ended' })
   })
 

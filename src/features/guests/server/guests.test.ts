@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import type { Stage } from '#domain/partyStage.ts'
 import { addParty, callParty, changeStatus, removeReservation } from '#features/seating/contract.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
@@ -45,9 +46,9 @@ const CALLED = (): Given => ({
   holdUntil: new Date(Date.now() + 600_000),
 })
 const guest = () => server.as(null)
-const read = (token: string) => guest().call(contract.guestPage, { params: { token } })
+const read = (token: string) => guest().call(contract.guestPage, { headers: byToken(token) })
 const say = (token: string, answer: 'coming' | 'later' | 'leave', seenStage: Stage) =>
-  guest().call(contract.answerAsGuest, { params: { token }, body: { answer, seenStage } })
+  guest().call(contract.answerAsGuest, { headers: byToken(token), body: { answer, seenStage } })
 
 describe('the page of a visit', () => {
   test('shows the place in line and nothing of other guests [G-3]', async () => {
@@ -75,6 +76,29 @@ describe('the page of a visit', () => {
       endedReason: 'removed',
     })
     expect((await read(token)).body).toMatchObject({ stage: 'ended', endedReason: 'removed' })
+  })
+
+  test('is called without its token in the path, except by pages from before an update', async () => {
+    const { token } = await aVisit(CALLED())
+    expect((await guest().send('GET', '/api/g')).status).toBe(400)
+    expect((await guest().send('GET', `/api/g/${token}?m=12345678`)).body).toMatchObject({ name: 'Okafor' })
+    const body = { answer: 'coming', seenStage: 'called' }
+    expect((await guest().send('POST', `/api/g/${token}/answer`, body)).body).toMatchObject({
+      stage: 'coming',
+    })
+    expect((await guest().send('GET', `/api/g/${token}extra`)).status).toBe(404)
+  })
+
+  test('an Idempotency-Key used with one token is refused with another', async () => {
+    const [mine, theirs] = [await aVisit(CALLED()), await aVisit(CALLED())]
+    const say = (token: string) =>
+      guest().call(contract.answerAsGuest, {
+        headers: { ...byToken(token), 'idempotency-key': 'one-key-for-two-visits' },
+        body: { answer: 'coming', seenStage: 'called' },
+      })
+    expect((await say(mine.token)).status).toBe(200)
+    expect((await say(theirs.token)).status).toBe(422)
+    expect((await read(theirs.token)).body.stage).toBe('called')
   })
 
   test('keeps only the hash of its token', async () => {
@@ -124,14 +148,16 @@ describe('answers', () => {
     '%j is no answer',
     async (body) => {
       const { token } = await aVisit(CALLED())
-      expect((await guest().send('POST', `/api/g/${token}/answer`, JSON.stringify(body))).status).toBe(400)
+      expect((await guest().send('POST', '/api/g/answer', JSON.stringify(body), byToken(token))).status).toBe(
+        400,
+      )
     },
   )
 })
 
 describe('the question after the visit', () => {
   const judge = (token: string, verdict: 'right' | 'longer' | 'shorter') =>
-    guest().call(contract.rateQuote, { params: { token }, body: { verdict } })
+    guest().call(contract.rateQuote, { headers: byToken(token), body: { verdict } })
   const seated = async (given: Given = {}) => {
     const { restaurant } = await anOwnedRestaurant(server.db)
     const table = await aTable(server.db, { restaurantId: restaurant.id, seats: 2, status: 'seated' })
@@ -167,7 +193,7 @@ describe('messages', () => {
       state: 'sent',
       expiresAt: sql`now()`,
     })
-    await guest().call(contract.guestPage, { params: { token }, query: { m: '12345678' } })
+    await guest().call(contract.guestPage, { headers: byToken(token), query: { m: '12345678' } })
     const host = await server.signIn(owner.id)
     const listed = async () => (await host.call(contract.listMessages)).body
     expect(await listed()).toMatchObject([{ reservationId: id, channel: 'sms', state: 'opened' }])

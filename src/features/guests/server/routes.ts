@@ -35,29 +35,26 @@ export function guestRoutes(app: App, ctx: Ctx): void {
     visit: (token, address) => readVisit(ctx, token, address),
     list: (code, address) => presentJoin(ctx, { code }, address),
   })
-  route(app, contract.guestPage, anyone, async ({ params, query, request }) => {
-    const view = await readVisit(ctx, params.token, request.ip)
-    if (query.m) await noteOpened(ctx, params.token, query.m)
+  route(app, contract.guestPage, anyone, async ({ token, query, request }) => {
+    const view = await readVisit(ctx, token, request.ip)
+    if (query.m) await noteOpened(ctx, token, query.m)
     return view
   })
-  route(app, contract.answerAsGuest, anyone, async ({ ctx, params, body }) =>
-    answerVisit(ctx, params.token, body),
+  route(app, contract.answerAsGuest, anyone, async ({ ctx, token, body }) => answerVisit(ctx, token, body))
+  route(app, contract.rateQuote, anyone, async ({ ctx, token, body }) => rateQuote(ctx, token, body.verdict))
+  route(app, contract.subscribeGuestPush, anyone, async ({ ctx, token, body }) =>
+    subscribeBrowser(ctx, token, body),
   )
-  route(app, contract.changeBookingAsGuest, anyone, async ({ ctx, params, body }) =>
-    changeBooking(ctx, params.token, body),
+  route(app, contract.changeBookingAsGuest, anyone, async ({ ctx, token, body }) =>
+    changeBooking(ctx, token, body),
   )
   route(app, contract.guestBookingFile, anyone, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store')
     const from = { address: request.ip, site: siteOf(ctx, request) }
     return sendCalendar(reply, await readBookingFile(ctx, params.token, from))
   })
-  route(app, contract.rateQuote, anyone, async ({ ctx, params, body }) =>
-    rateQuote(ctx, params.token, body.verdict),
-  )
-  route(app, contract.subscribeGuestPush, anyone, async ({ ctx, params, body }) =>
-    subscribeBrowser(ctx, params.token, body),
-  )
-  route(app, contract.unsubscribeGuestPush, anyone, async ({ params, body }) => {
-    await unsubscribeBrowser(ctx, params.token, body.endpoint)
+  route(app, contract.unsubscribeGuestPush, anyone, async ({ token, body }) => {
+    await unsubscribeBrowser(ctx, token, body.endpoint)
     return { ok: true as const }
   })
   route(app, contract.joinPage, anyone, async ({ params, request }) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aTable } from '#test/support/factories.ts'
@@ -38,7 +39,7 @@ const rowOf = async (id: number) =>
   (await server.db.select().from(reservations).where(eq(reservations.id, id)))[0]
 
 const guestReads = async (guestUrl: string | null) =>
-  (await server.as(null).send('GET', `/api/g/${guestUrl?.split('/g/')[1]}`)).body
+  (await server.as(null).send('GET', '/api/g', undefined, byToken(guestUrl?.split('/g/')[1] ?? ''))).body
 
 test('nobody is ahead of a party that has a table, even while others wait', async () => {
   const table = await aTable(server.db, { restaurantId, seats: 2, tableNumber: 'T2' })

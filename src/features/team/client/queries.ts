@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { byToken } from '#contract/call.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { MemberRole } from '#domain/team.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
@@ -32,7 +33,7 @@ export const useTeam = () =>
 export const useInvite = (token: string) =>
   useQuery({
     queryKey: ['invite', token],
-    queryFn: ({ signal }) => call(readInvite, { params: { token } }, { signal }),
+    queryFn: ({ signal }) => call(readInvite, {}, { signal, headers: byToken(token) }),
     retry: false,
   })
 
@@ -57,8 +58,8 @@ export const useTakeOver = () => useTeamChange((pin: string) => call(takeOver, {
 export const useSwitchRestaurant = () =>
   useTeamChange((restaurantId: number) => call(switchRestaurant, { body: { restaurantId } }))
 export const useAcceptInvite = () =>
-  useTeamChange((token: string) => call(acceptInvite, { params: { token } }))
+  useTeamChange((token: string) => call(acceptInvite, {}, { headers: byToken(token) }))
 export const useRegisterByInvite = (token: string) =>
   useTeamChange((body: BodyOf<typeof registerByInvite>) =>
-    call(registerByInvite, { params: { token }, body }),
+    call(registerByInvite, { body }, { headers: byToken(token) }),
   )

@@ -92,21 +92,16 @@ export function teamRoutes(app: App, ctx: Ctx): void {
     }),
   )
 
-  route(app, contract.readInvite, anyone, async ({ params }) => invites.readInvite(ctx.db, params.token))
-  route(app, contract.acceptInvite, restaurantAccount, async ({ ctx, actor, params, request }) =>
+  route(app, contract.readInvite, anyone, async ({ token }) => invites.readInvite(ctx.db, token))
+  route(app, contract.acceptInvite, restaurantAccount, async ({ ctx, actor, token, request }) =>
     inTransaction(ctx, async (tx, _, joined) => {
-      await invites.accept(joined, actor, params.token)
+      await invites.accept(joined, actor, token)
       return userNow(tx, request)
     }),
   )
-  route(app, contract.registerByInvite, anyone, async ({ ctx, params, body, request, reply }) => {
+  route(app, contract.registerByInvite, anyone, async ({ ctx, token, body, request, reply }) => {
     const given = { account: body, address: request.ip }
-    const answer = await invites.acceptAsNew(
-      ctx,
-      params.token,
-      given,
-      replaceSession(app, { request, reply }),
-    )
+    const answer = await invites.acceptAsNew(ctx, token, given, replaceSession(app, { request, reply }))
     sendConfirmation(ctx, answer.user.id)
     return answer
   })

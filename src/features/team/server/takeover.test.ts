@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { changePassword } from '#features/accounts/contract.ts'
 import { getUser } from '#features/session/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
@@ -145,7 +146,7 @@ describe('a takeover [T-9]', () => {
     const second = await aTeam(server)
     const { token } = await anInvite(second.owner)
     const elsewhere = await server.signIn(first.host.id)
-    await elsewhere.call(team.acceptInvite, { params: { token } })
+    await elsewhere.call(team.acceptInvite, { headers: byToken(token) })
     await takeOver(first.tablet, '246800')
     await second.owner.call(team.removeMember, { params: { id: first.host.id } })
     expect(await isOver(first.tablet)).toBe(false)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { getUser } from '#features/session/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
@@ -80,33 +81,36 @@ describe('an invitation', () => {
     const { host: owner, restaurantId } = await aStand(server)
     const { token } = await anInvite(owner, 'manager')
     const worker = await aWorker(server)
-    const params = { token }
-    expect((await server.as(null).call(team.readInvite, { params })).body).toMatchObject({
+    const headers = byToken(token)
+    expect((await server.as(null).call(team.readInvite, { headers })).body).toMatchObject({
       role: 'manager',
       restaurantName: expect.any(String),
     })
-    const { body } = await worker.call(team.acceptInvite, { params })
+    expect((await server.as(null).send('GET', `/api/team/invites/${token}`)).body).toMatchObject({
+      role: 'manager',
+    })
+    const { body } = await worker.call(team.acceptInvite, { headers })
     expect(body.restaurant).toMatchObject({ id: restaurantId, role: 'manager' })
     expect((await worker.send('GET', '/api/reservations/restaurant')).status).toBe(200)
-    const late = await (await aWorker(server)).call(team.acceptInvite, { params })
+    const late = await (await aWorker(server)).call(team.acceptInvite, { headers })
     expect([late.status, late.error.code]).toEqual([404, 'invitation_gone'])
-    expect((await server.as(null).call(team.readInvite, { params })).status).toBe(404)
+    expect((await server.as(null).call(team.readInvite, { headers })).status).toBe(404)
   })
 
   test('makes a new account too, which is signed in', async () => {
     const { host: owner, restaurantId } = await aStand(server)
     const { token } = await anInvite(owner)
     const body = { fullName: 'Nia New', email: anEmail(), password: PASSWORD }
-    const made = await server.as(null).call(team.registerByInvite, { params: { token }, body })
+    const made = await server.as(null).call(team.registerByInvite, { headers: byToken(token), body })
     expect([made.status, made.body.user.restaurant]).toEqual([
       201,
       expect.objectContaining({ id: restaurantId, role: 'host' }),
     ])
     expect((await server.as(made.cookie).send('GET', '/api/restaurant/stand')).status).toBe(200)
     const { token: next } = await anInvite(owner)
-    const twice = await server.as(null).call(team.registerByInvite, { params: { token: next }, body })
+    const twice = await server.as(null).call(team.registerByInvite, { headers: byToken(next), body })
     expect(twice.status).toBe(409)
-    expect((await server.as(null).call(team.readInvite, { params: { token: next } })).status).toBe(200)
+    expect((await server.as(null).call(team.readInvite, { headers: byToken(next) })).status).toBe(200)
   })
 
   test('that was revoked or has expired no longer works [T-3]', async () => {
@@ -117,7 +121,7 @@ describe('an invitation', () => {
     await server.pool.query(`update restaurant_invites set expires_at = now() where id = ${old.id}`)
     const worker = await aWorker(server)
     for (const { token } of [revoked, old]) {
-      expect((await worker.call(team.acceptInvite, { params: { token } })).status).toBe(404)
+      expect((await worker.call(team.acceptInvite, { headers: byToken(token) })).status).toBe(404)
     }
     expect((await owner.call(team.getTeam)).body.invites).toEqual([])
     const other = await aStand(server)
@@ -136,8 +140,8 @@ describe('an invitation', () => {
     await owner.call(team.changeMember, { params: { id: third.id }, body: { role: 'host' } })
     await server.pool.query(`update users set is_active = false where id = ${fourth.id}`)
     for (const { token } of links) {
-      expect((await second.call(team.acceptInvite, { params: { token } })).status).toBe(404)
-      expect((await server.as(null).call(team.readInvite, { params: { token } })).status).toBe(404)
+      expect((await second.call(team.acceptInvite, { headers: byToken(token) })).status).toBe(404)
+      expect((await server.as(null).call(team.readInvite, { headers: byToken(token) })).status).toBe(404)
     }
     expect((await owner.call(team.getTeam)).body.invites).toEqual([])
   })
@@ -145,16 +149,16 @@ describe('an invitation', () => {
   test('is kept when someone on the team opens it', async () => {
     const { owner, host } = await aTeam(server)
     const { token } = await anInvite(owner, 'owner')
-    expect((await host.call(team.acceptInvite, { params: { token } })).status).toBe(409)
+    expect((await host.call(team.acceptInvite, { headers: byToken(token) })).status).toBe(409)
     expect(await rolesIn(owner)).toEqual(['owner', 'manager', 'host'])
-    expect((await server.as(null).call(team.readInvite, { params: { token } })).status).toBe(200)
+    expect((await server.as(null).call(team.readInvite, { headers: byToken(token) })).status).toBe(200)
   })
 
   test('is not for diners, and needs a role', async () => {
     const { host: owner } = await aStand(server)
     const { token } = await anInvite(owner)
     const diner = await aSignedInDiner(server)
-    expect((await diner.call(team.acceptInvite, { params: { token } })).status).toBe(403)
+    expect((await diner.call(team.acceptInvite, { headers: byToken(token) })).status).toBe(403)
     expect((await owner.send('POST', '/api/team/invites', { role: 'chef' })).status).toBe(400)
   })
 
@@ -219,7 +223,7 @@ describe('changing members', () => {
     const { owner, ownerId } = await aTeam(server)
     const { owner: neighbor } = await anOwnedRestaurant(server.db)
     const { token } = await anInvite(owner, 'owner')
-    await (await server.signIn(neighbor.id)).call(team.acceptInvite, { params: { token } })
+    await (await server.signIn(neighbor.id)).call(team.acceptInvite, { headers: byToken(token) })
     expect((await owner.call(team.removeMember, { params: { id: ownerId } })).status).toBe(409)
   })
 })
@@ -229,7 +233,7 @@ describe('switching', () => {
     const { owner, restaurantId, host } = await aTeam(server)
     const other = await aStand(server)
     const { token } = await anInvite(other.host, 'manager')
-    await host.call(team.acceptInvite, { params: { token } })
+    await host.call(team.acceptInvite, { headers: byToken(token) })
     const elsewhere = await server.signIn(host.id)
     const user = (await host.call(getUser)).body
     expect([user.restaurant?.id, user.restaurants?.map(({ id }) => id)]).toEqual([
@@ -258,7 +262,7 @@ describe('deleting an account', () => {
     const body = { fullName: 'Nia New', email, password: PASSWORD }
     const { cookie, body: made } = await server
       .as(null)
-      .call(team.registerByInvite, { params: { token }, body })
+      .call(team.registerByInvite, { headers: byToken(token), body })
     return { id: made.user.id, caller: server.as(cookie) }
   }
 

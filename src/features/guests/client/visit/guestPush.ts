@@ -1,3 +1,4 @@
+import { byToken } from '#contract/call.ts'
 import { call } from '#kernel/client/call.ts'
 import {
   ownSubscription,
@@ -19,7 +20,7 @@ export async function readGuestPush(token: string): Promise<PushState> {
 export async function turnGuestPushOn(token: string): Promise<PushState> {
   const target = await subscribeBrowser()
   if (!target) return 'refused'
-  await call(subscribeGuestPush, { params: { token }, body: target })
+  await call(subscribeGuestPush, { body: target }, { headers: byToken(token) })
   localStorage.setItem(markOf(token), '1')
   return 'on'
 }
@@ -27,7 +28,11 @@ export async function turnGuestPushOn(token: string): Promise<PushState> {
 export async function turnGuestPushOff(token: string): Promise<PushState> {
   const subscription = await ownSubscription()
   if (subscription)
-    await call(unsubscribeGuestPush, { params: { token }, body: { endpoint: subscription.endpoint } })
+    await call(
+      unsubscribeGuestPush,
+      { body: { endpoint: subscription.endpoint } },
+      { headers: byToken(token) },
+    )
   localStorage.removeItem(markOf(token))
   return 'off'
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { byToken } from '#contract/call.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
@@ -12,19 +13,19 @@ type Answer = BodyOf<typeof answerAsGuest>['answer']
 /** Sends what a guest answers to a call, and shows the result. */
 export const useAnswer = ({ token, view }: ShownVisit) =>
   useVisitChange(token, (answer: Answer) =>
-    call(answerAsGuest, { params: { token }, body: { answer, seenStage: view.stage } }),
+    call(answerAsGuest, { body: { answer, seenStage: view.stage } }, { headers: byToken(token) }),
   )
 
 /** Moves a booking, or changes its size. */
 export const useChangeBooking = ({ token }: ShownVisit) =>
   useVisitChange(token, (body: BodyOf<typeof changeBookingAsGuest>) =>
-    call(changeBookingAsGuest, { params: { token }, body }),
+    call(changeBookingAsGuest, { body }, { headers: byToken(token) }),
   )
 
 /** Rates the quote after the visit. */
 export const useRating = ({ token }: ShownVisit) =>
   useVisitChange(token, (verdict: BodyOf<typeof rateQuote>['verdict']) =>
-    call(rateQuote, { params: { token }, body: { verdict } }),
+    call(rateQuote, { body: { verdict } }, { headers: byToken(token) }),
   )
 
 function useVisitChange<Input>(token: string, change: (input: Input) => Promise<GuestView>) {

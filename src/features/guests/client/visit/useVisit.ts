@@ -1,5 +1,6 @@
 import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { byToken } from '#contract/call.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { call } from '#kernel/client/call.ts'
@@ -58,7 +59,7 @@ function useRead(token: string, mark: string | undefined) {
   const unread = useRef(mark)
   return async (signal: AbortSignal): Promise<GuestView> => {
     const m = unread.current
-    const view = await call(guestPage, { params: { token }, query: { m } }, { signal })
+    const view = await call(guestPage, { query: { m } }, { signal, headers: byToken(token) })
     unread.current = undefined
     return newerOf(queryClient.getQueryData(visitKey(token)), view)
   }
