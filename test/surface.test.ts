@@ -85,6 +85,8 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/tables': ['restaurant'],
   'POST /api/tables': ['restaurant'],
   'PATCH /api/tables/{id}': ['restaurant'],
+  'DELETE /api/tables/{id}': ['restaurant'],
+  'PUT /api/tables/order': ['restaurant'],
   'POST /api/tables/{id}/clear': ['restaurant'],
 
   'GET /api/reservations/restaurant': ['restaurant'],

@@ -71,6 +71,7 @@ export const ISSUES = {
   table_number_missing: 'Table number is required',
   table_number_taken: 'Table number {tableNumber} already exists. Please use a different number.',
   table_missing: 'Choose a table',
+  reason_in_service: 'A reason is only for a table out of service',
   tables_repeated: 'Each table can be named once',
   seats_missing: 'Must have at least 1 seat',
   too_many_seats: 'Must have at most {max} seats',

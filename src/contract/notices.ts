@@ -22,6 +22,7 @@ export const NOTICES = {
   request_cancelled: 'Reservation cancelled successfully',
   reservation_deleted: 'Reservation deleted',
   no_show: 'Marked as a no-show',
+  table_removed: 'Table deleted',
 
   report_at_closed: 'Thank you! Reports outside the listed hours don’t earn points.',
   report_daily_cap:

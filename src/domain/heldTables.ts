@@ -1,8 +1,9 @@
 import { MINUTE_MS } from './durations.ts'
-import { type SeatableTable, suitableTables } from './table.ts'
+import { type PartyWishes, wishesOf } from './partyWishes.ts'
+import { type SeatableTable, suggestedTables } from './table.ts'
 
 /** A confirmed booking, as far as its table is concerned. */
-export interface Booking {
+export interface Booking extends Partial<PartyWishes> {
   id: number
   name: string | null
   partySize: number
@@ -15,7 +16,7 @@ const LATE_MINUTES = 30
 
 /**
  * The free table that each booking will need, by table id, from `holdBefore` minutes before its time: the earliest
- * booking first, each the smallest table that fits it and is not held for another.
+ * booking first, each the best table for it that is not held for another.
  */
 export function heldTables(
   tables: readonly SeatableTable[],
@@ -28,7 +29,9 @@ export function heldTables(
     .filter(({ atMs }) => atMs - nowMs <= holdBefore * MINUTE_MS && nowMs - atMs < LATE_MINUTES * MINUTE_MS)
     .sort((a, b) => a.atMs - b.atMs || a.booking.id - b.booking.id)
   for (const { booking } of due) {
-    const table = suitableTables(tables, booking.partySize).find(({ id }) => !held.has(id))
+    const table = suggestedTables(tables, booking.partySize, wishesOf(booking)).find(
+      ({ id }) => !held.has(id),
+    )
     if (table) held.set(table.id, booking)
   }
   return held

@@ -1,15 +1,21 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { wishesOf } from './partyWishes.ts'
 import {
   compareTableNumbers,
+  compareTables,
   defaultTableNumber,
   fitsParty,
   hasTableOfItsOwn,
+  isByNumber,
   isNumberTaken,
   type SeatableTable,
+  suggestedTables,
   suitableTables,
   TABLE_STATUSES,
+  type TableTrait,
   tableNumberKey,
+  tablesForLine,
 } from './table.ts'
 
 const aTable = (over: Partial<SeatableTable> = {}): SeatableTable => ({
@@ -99,4 +105,71 @@ test.each([
   ['a table that is too small for the party', [aTable({ seats: 2 })], [], false],
 ] as const)('with %s, a party of three has a table of its own: %# [S-19]', (_, tables, ahead, expected) => {
   expect(hasTableOfItsOwn(tables, 3, ahead)).toBe(expected)
+})
+
+describe('what a party asks of its table [S-23]', () => {
+  const window = aTable({ id: 1, tableNumber: '1', seats: 6, traits: ['window'] })
+  const plain = aTable({ id: 2, tableNumber: '2', seats: 4 })
+  const flat = aTable({ id: 3, tableNumber: '3', seats: 8, traits: ['step_free'] })
+  const first = (tables: SeatableTable[], wishes: TableTrait[]) => suggestedTables(tables, 4, wishes)[0]?.id
+
+  test('comes before the size of the table', () => {
+    expect(first([plain, window], [])).toBe(2)
+    expect(first([plain, window], ['window'])).toBe(1)
+    expect(first([plain, window, flat], ['window', 'booth'])).toBe(1)
+  })
+
+  test('is only a preference, except for a table without steps', () => {
+    expect(first([plain], ['window'])).toBe(2)
+    expect(suggestedTables([plain, flat], 4, ['step_free'])).toEqual([flat])
+    expect(suggestedTables([plain, { ...flat, status: 'seated' }], 4, ['step_free'])).toEqual([])
+    // The host can still choose it.
+    expect(suitableTables([plain, flat], 4, ['step_free'])).toEqual([flat, plain])
+  })
+
+  test('is not considered where no table is known to have it', () => {
+    expect(first([plain, window], ['step_free'])).toBe(2)
+  })
+
+  test('includes a table without steps for a wheelchair', () => {
+    expect(wishesOf({ wantedTraits: ['booth'], tags: ['wheelchair', 'vip'] })).toEqual(['booth', 'step_free'])
+    expect(wishesOf({ wantedTraits: ['step_free'], tags: ['wheelchair'] })).toEqual(['step_free'])
+    expect(wishesOf({ wantedTraits: [], tags: ['vip'] })).toEqual([])
+  })
+})
+
+describe('the party that a free table is best for', () => {
+  const two = aTable({ id: 1, tableNumber: '1', seats: 2 })
+  const four = aTable({ id: 2, tableNumber: '2', seats: 4 })
+  const six = aTable({ id: 3, tableNumber: '3', seats: 6 })
+  const party = (id: number, partySize: number, wishes: TableTrait[] = []) => ({ id, partySize, wishes })
+  const shown = (line: ReturnType<typeof party>[], held: number[] = []) =>
+    [...tablesForLine([two, four, six], line, (id) => held.includes(id))].map(([table, { id }]) => [
+      table,
+      id,
+    ])
+
+  test('is the first in line that fits; no party is named twice', () => {
+    expect(shown([party(10, 3), party(11, 2), party(12, 4)])).toEqual([
+      [2, 10],
+      [1, 11],
+      [3, 12],
+    ])
+    expect(shown([party(10, 7), party(11, 4)])).toEqual([[2, 11]])
+  })
+
+  test('is not at a table that is held for a booking', () => {
+    expect(shown([party(10, 4)], [2])).toEqual([[3, 10]])
+  })
+})
+
+test('tables stand in the restaurant’s own order, then by number', () => {
+  const placed = [
+    { tableNumber: 'T10', position: null },
+    { tableNumber: 'T2', position: null },
+    { tableNumber: 'Z', position: 1 },
+  ]
+  expect(placed.toSorted(compareTables).map(({ tableNumber }) => tableNumber)).toEqual(['Z', 'T2', 'T10'])
+  expect(isByNumber(['T1', 'T2', 'T10'].map((tableNumber) => ({ tableNumber })))).toBe(true)
+  expect(isByNumber(['T1', 'T10', 'T2'].map((tableNumber) => ({ tableNumber })))).toBe(false)
 })

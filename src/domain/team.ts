@@ -9,9 +9,9 @@ const OWNERS: readonly MemberRole[] = ['owner']
 
 /** Who may do what. */
 const ALLOWED = {
-  /** The waitlist: add, call, seat, move and remove parties, clear tables, undo. */
+  /** The waitlist: add, call, seat, move and remove parties, clear tables, take them out of service, undo. */
   runStand: EVERYONE,
-  /** Add tables and take them out of service. */
+  /** Add, rename, resize, reorder and delete tables, and say what they have. */
   changeTables: MANAGERS,
   /** The profile that diners see: name, photo, address, hours. */
   changeProfile: MANAGERS,

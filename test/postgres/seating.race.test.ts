@@ -4,10 +4,12 @@ import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/standSettings.ts'
 import { assignTable, changeStatus, removeReservation, requestTable } from '#features/seating/contract.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
-import { addTable, clearTable } from '#features/seating/contractTables.ts'
+import { addTable, changeTable, clearTable, deleteTable } from '#features/seating/contractTables.ts'
+import { changeMember } from '#features/team/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
-import { atOnce, postgresForRaces, statusesOf } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
+import { aColleague } from '../support/team.ts'
 
 const postgres = await postgresForRaces()
 
@@ -15,6 +17,7 @@ const RIVALS = 8
 const SEATING_ROUNDS = 500
 const ROUNDS = 60
 const COMBINED_ROUNDS = 300
+const EDIT_ROUNDS = 20
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 
 /** Tables that are seated without exactly one party, or free with one. */
@@ -131,6 +134,61 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
       expect(new Set(statusesOf(answers))).toEqual(new Set([200, 409]))
       expect(await brokenTables()).toEqual([])
     }
+  })
+
+  test('of eight who rename eight tables to one number at once, one does', async () => {
+    const tables = await all((index) => aTable(db(), { restaurantId, tableNumber: `T${index}` }))
+    for (let round = 0; round < EDIT_ROUNDS; round += 1) {
+      const answers = await Promise.all(
+        tables.map(({ id }, index) =>
+          byTurns(hosts, index + round).call(changeTable, {
+            params: { id },
+            body: { tableNumber: `A${round}` },
+          }),
+        ),
+      )
+      expect(statusesOf(answers)).toEqual(oneOf(200))
+    }
+  })
+
+  test('a table is either deleted or given to one party, whoever comes first', async () => {
+    const parties = await all(() => aReservation(db(), { restaurantId }))
+    for (let round = 0; round < EDIT_ROUNDS; round += 1) {
+      await reset('ready_to_seat')
+      const { id: tableId } = await aTable(db(), { restaurantId })
+      const answers = await Promise.all(
+        parties.map(({ id }, index) => {
+          const host = byTurns(hosts, index + round)
+          return (index + round) % 2 === 0
+            ? host.call(assignTable, { params: { id }, body: { tableId } })
+            : host.call(deleteTable, { params: { id: tableId } })
+        }),
+      )
+      const lost = statusesOf(answers).filter((status) => status !== 200)
+      expect(lost).toHaveLength(RIVALS - 1)
+      expect(lost.every((status) => status === 409 || status === 404)).toBe(true)
+      expect(await brokenTables()).toEqual([])
+    }
+  })
+
+  test('a manager who is made a host in the same moment cannot delete a table', async () => {
+    const [owner] = hosts
+    const [node] = nodes
+    if (!owner || !node) throw new Error('there is no node')
+    const manager = await aColleague(node, owner, 'manager')
+    const table = await aTable(db(), { restaurantId })
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from tables where id = $1 for update', [table.id])
+    const deleted = manager.call(deleteTable, { params: { id: table.id } })
+    await expect
+      .poll(() => numberOf(pool, `select count(*) from pg_stat_activity where wait_event_type = 'Lock'`))
+      .toBe(1)
+    const body = { role: 'host' as const }
+    expect((await owner.call(changeMember, { params: { id: manager.id }, body })).status).toBe(200)
+    await holder.query('commit')
+    holder.release()
+    expect((await deleted).status).toBe(403)
   })
 
   test('of eight diners who book the last room of a slot at once, one gets it', async () => {

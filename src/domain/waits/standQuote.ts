@@ -74,15 +74,20 @@ function quoteOf(upToPartySize: number, moment: Moment): StandQuote {
   return { upToPartySize, told, reason: isIdle ? { kind: 'idle' } : clearing(fitting, moment) }
 }
 
-function clearing(fitting: readonly StandTable[], { learned, nowMs }: Moment): QuoteReason {
+/** In about how many minutes each occupied table is likely to clear, by the turn times that were learned. */
+export function clearTimes({ stand, learned, nowMs }: Pick<Moment, 'stand' | 'learned' | 'nowMs'>) {
   const { curves } = standFacts(learned)
-  const releases = fitting
-    .flatMap(({ id, party }, index) => {
-      const curve = party && curves[sizeClassOf(party.partySize)]
-      if (!curve) return []
-      const left = remainingStays(curve, minutesSeated(party, nowMs), index).sort((a, b) => a - b)
-      return [{ id, minutes: sampleQuantile(left, 0.5) ?? 0 }]
-    })
+  return stand.tables.flatMap(({ id, party }, index) => {
+    const curve = party && curves[sizeClassOf(party.partySize)]
+    if (!curve) return []
+    const left = remainingStays(curve, minutesSeated(party, nowMs), index).sort((a, b) => a - b)
+    return [{ id, minutes: sampleQuantile(left, 0.5) ?? 0 }]
+  })
+}
+
+function clearing(fitting: readonly StandTable[], moment: Moment): QuoteReason {
+  const releases = clearTimes(moment)
+    .filter(({ id }) => fitting.some((table) => table.id === id))
     .sort((a, b) => a.minutes - b.minutes || a.id - b.id)
   const next = releases
     .filter(({ minutes }) => minutes - (releases[0]?.minutes ?? 0) <= TOGETHER_MINUTES)

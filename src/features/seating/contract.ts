@@ -6,8 +6,9 @@ import { DoneMessage } from '#contract/replies.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { BOOKING_DAYS_AHEAD, QUOTE_MINUTES, REQUEST_TIME, TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
+import { PARTY_TAGS } from '#domain/partyWishes.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
-import { MAX_COMBINED_TABLES } from '#domain/table.ts'
+import { MAX_COMBINED_TABLES, TABLE_TRAITS } from '#domain/table.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Reservations')
@@ -44,6 +45,8 @@ export const RestaurantReservation = Reservation.extend({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   notes: z.string().nullable(),
+  wantedTraits: z.array(z.enum(TABLE_TRAITS)).describe('What the party asks of its table'),
+  tags: z.array(z.enum(PARTY_TAGS)),
   callCount: z.number().int(),
   isHoldExtended: z.boolean().describe('The guest has used their 10 more minutes'),
   remindedAt: Instant.nullable().describe('When the guest of a booking was asked to confirm it'),
@@ -131,6 +134,18 @@ const Contacts = {
   notes: unlessEmpty(text(TEXT_LENGTH.partyNotes)),
 }
 
+/** Each once, in the order of the product. */
+const choicesOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
+  z
+    .array(z.enum(choices))
+    .transform((chosen) => choices.filter((one): one is Choices[number] => chosen.includes(one)))
+
+/** What the team should know about a party, and what the party asks of its table. */
+const Wishes = {
+  wantedTraits: choicesOf(TABLE_TRAITS).optional().describe('What the party asks of its table'),
+  tags: choicesOf(PARTY_TAGS).optional(),
+}
+
 /** A party the restaurant puts on its waitlist. */
 export const NewParty = z.object({
   status: z.literal('ready_to_seat'),
@@ -142,6 +157,7 @@ export const NewParty = z.object({
     `Now if omitted. More than ${REQUEST_TIME.toleranceMinutes} minutes ahead, at most ${BOOKING_DAYS_AHEAD} days, it is a booking: the party is \`confirmed\` instead of \`ready_to_seat\``,
   ),
   ...Contacts,
+  ...Wishes,
   language: z
     .enum(LANGUAGES)
     .optional()
@@ -255,6 +271,7 @@ export const PartyEdit = z.object({
   email: clearable(Email),
   notes: clearable(text(TEXT_LENGTH.partyNotes)),
   reservationTime: SentInstant.optional().describe('A new time for a booking; 409 for any other party'),
+  ...Wishes,
 })
 export type PartyEdit = z.output<typeof PartyEdit>
 

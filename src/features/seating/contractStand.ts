@@ -220,6 +220,9 @@ const Quote = z.object({
 })
 const Quotes = z.object({
   quotes: z.array(Quote).describe('Ascending by party size; empty without tables'),
+  clearing: z
+    .array(z.object({ tableId: Id, minutes: z.number().int() }))
+    .describe('In about how many minutes each occupied table is likely to clear, by learned turn times'),
   partiesAhead: z.number().int().describe('Parties without a table that a new party would wait behind'),
 })
 export type Quote = z.infer<typeof Quote>

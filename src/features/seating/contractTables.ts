@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, Instant, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { DoneMessage } from '#contract/replies.ts'
 import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
-import { TABLE_STATUSES } from '#domain/table.ts'
+import { TABLE_STATUSES, TABLE_TRAITS } from '#domain/table.ts'
 import * as calls from './calls.ts'
 import { LogId } from './contract.ts'
 
@@ -27,7 +28,15 @@ export const Table = z.object({
   tableNumber: z.string(),
   status: z.enum(TABLE_STATUSES),
   isActive: z.boolean().describe('False while the table is out of service'),
+  outOfServiceReason: z.string().nullable().describe('Why it is out of service; null without a reason'),
   neighborIds: z.array(Id).describe('Tables that can be pushed together with this one'),
+  traits: z.array(z.enum(TABLE_TRAITS)).describe('What the table has that parties ask for'),
+  position: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Place in the restaurant’s own order; null for the order of the numbers'),
+  version: z.number().int().describe('Changes when the table itself does; send it back as `seenVersion`'),
   reservation: TableParty.nullable().describe('null while the table is free'),
 })
 export type Table = z.infer<typeof Table>
@@ -40,17 +49,22 @@ export const SeatsField = z
   .min(SEATS.min, issue('seats_missing'))
   .max(SEATS.max, issue('too_many_seats', { max: SEATS.max }))
 
+const TraitsField = z
+  .array(z.enum(TABLE_TRAITS))
+  .transform((traits) => TABLE_TRAITS.filter((trait) => traits.includes(trait)))
+
 /** A new table is free; `status` may be omitted. */
 export const NewTable = z.object({
   tableNumber: TableNumberField,
   seats: SeatsField,
+  traits: TraitsField.optional(),
   status: z.literal('available').optional(),
 })
 
 export const listTables = endpoint('listTables', {
   response: z.array(Table),
   about:
-    'List tables. Ordered by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
+    'List tables. In the restaurant’s own order, or by number ("2" before "10"), including tables out of service. Send the ETag as If-None-Match to get 304 while nothing has changed. Restaurants only.',
 })
 
 export const addTable = endpoint('addTable', {
@@ -74,21 +88,63 @@ export const clearTable = endpoint('clearTable', {
 /** More tables never stand beside one. */
 const MAX_NEIGHBORS = 12
 
+export const TableChange = z
+  .object({
+    tableNumber: TableNumberField.optional(),
+    seats: SeatsField.optional(),
+    traits: TraitsField.optional(),
+    isActive: z.boolean().optional(),
+    outOfServiceReason: z
+      .union([z.literal('').transform(() => null), z.null(), text(TEXT_LENGTH.shortNote)])
+      .optional()
+      .describe('Only with `isActive` false; shown on the table’s tile'),
+    neighborIds: z
+      .array(Id)
+      .max(MAX_NEIGHBORS)
+      .optional()
+      .describe('All neighbors of the table, replacing the others'),
+    seenVersion: z
+      .number()
+      .int()
+      .optional()
+      .describe('The version the client last saw; 409 if it has changed since'),
+  })
+  .refine(({ seenVersion: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
+    message: issue('nothing_to_change'),
+  })
+  .refine(({ isActive, outOfServiceReason }) => outOfServiceReason === undefined || isActive === false, {
+    message: issue('reason_in_service'),
+    path: ['outOfServiceReason'],
+  })
+export type TableChange = z.output<typeof TableChange>
+
 export const changeTable = endpoint('changeTable', {
   params: ById,
-  body: z
-    .object({
-      isActive: z.boolean().optional(),
-      neighborIds: z
-        .array(Id)
-        .max(MAX_NEIGHBORS)
-        .optional()
-        .describe('All neighbors of the table, replacing the others'),
-    })
-    .refine((change) => Object.values(change).some((value) => value !== undefined), {
-      message: issue('nothing_to_change'),
-    }),
+  body: TableChange,
   response: Table,
   about:
-    'Change a table. `isActive` false takes it out of service, 409 while it is in use. `neighborIds` are the tables that can be pushed together with it; each of them gets it as a neighbor. 404 for tables of other restaurants. Restaurants only.',
+    'Change a table. Every member may take it out of service with `isActive` false, and say why; 409 while it is in use. Managers and owners also rename it, 409 if another table has the number; resize it, 409 if its party needs the seats; and set its traits and neighbors. `neighborIds` are the tables that can be pushed together with it; each of them gets it as a neighbor. 409 if it has changed since `seenVersion`; 404 for tables of other restaurants and deleted ones. Restaurants only.',
+})
+
+export const orderTables = endpoint('orderTables', {
+  body: z.object({
+    tableIds: z
+      .array(Id)
+      .refine((ids) => new Set(ids).size === ids.length, issue('tables_repeated'))
+      .describe('All tables of the restaurant, the first one first'),
+    seenTableIds: z
+      .array(Id)
+      .optional()
+      .describe('The order the client last saw; 409 if it has changed since'),
+  }),
+  response: z.array(Table),
+  about:
+    'Put tables in order. Answers all tables in the new order. If that is the order of their numbers, new tables are sorted in as well; else they come last. 409 if a table is missing or was deleted. Managers and owners only.',
+})
+
+export const deleteTable = endpoint('deleteTable', {
+  params: ById,
+  response: DoneMessage,
+  about:
+    'Delete a table. Past visits, the log and the numbers keep its number, which can be used again. 409 with the reason while a party has the table or a booking holds it; 404 for tables of other restaurants and deleted ones. Managers and owners only.',
 })

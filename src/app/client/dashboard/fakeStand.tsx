@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { MemberRole } from '#domain/team.ts'
 import type { GuestMessage } from '#features/guests/contract.ts'
-import { aListedParty, DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
+import { aListedParty, aListedTable, DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
@@ -22,21 +22,14 @@ import { HostStand } from './HostStand.tsx'
 const RESTAURANT = { id: 1, name: 'Little Marigold' }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
-const aTable = (id: number, tableNumber: string, seats: number): Table => ({
-  id,
-  restaurantId: 1,
-  seats,
-  tableNumber,
-  status: 'available',
-  isActive: true,
-  neighborIds: [],
-  reservation: null,
-})
+const aTable = (id: number, tableNumber: string, seats: number): Table =>
+  aListedTable({ id, tableNumber, seats })
 export const aParty = (id: number, name: string, partySize: number): RestaurantReservation =>
   aListedParty({ id, name, partySize, createdAt: minutesAgo(26) })
 
 const QUOTES: Quotes = {
   partiesAhead: 2,
+  clearing: [],
   quotes: [
     {
       upToPartySize: 2,

@@ -29,6 +29,7 @@ export async function ownRestaurantOf(db: Db, restaurantId: OwnedRestaurantId): 
 
 const PARTY_COLUMNS = {
   ...pick(reservations, 'id', 'name', 'partySize', 'phone', 'email', 'notes', 'status', 'source', 'tableId'),
+  ...pick(reservations, 'wantedTraits', 'tags'),
   quotedMinutes: reservations.waitTime,
   ...pick(reservations, 'reservationTime', 'calledAt', 'arrivedAt', 'seatedAt', 'completedAt', 'cancelledAt'),
   ...pick(reservations, 'endedReason', 'createdAt'),

@@ -2,6 +2,7 @@ import { stageOf } from '#domain/partyStage.ts'
 import { DEFAULT_STAND_SETTINGS } from '#domain/standSettings.ts'
 import type { DinerReservation, RestaurantReservation } from '../contract.ts'
 import type { StandSettings } from '../contractStand.ts'
+import type { Table } from '../contractTables.ts'
 
 /** The server's responses about a stand, for tests. */
 
@@ -32,6 +33,8 @@ export const aListedParty = (given: Party): RestaurantReservation => ({
   phone: null,
   email: null,
   notes: null,
+  wantedTraits: [],
+  tags: [],
   callCount: 0,
   isHoldExtended: false,
   answeredAt: null,
@@ -42,6 +45,20 @@ export const aListedParty = (given: Party): RestaurantReservation => ({
   suggestedLow: null,
   suggestedHigh: null,
   guestUrl: null,
+  ...given,
+})
+
+/** A free table as returned to the host. */
+export const aListedTable = (given: Partial<Table> & Pick<Table, 'id' | 'tableNumber' | 'seats'>): Table => ({
+  restaurantId: 1,
+  status: 'available',
+  isActive: true,
+  outOfServiceReason: null,
+  neighborIds: [],
+  traits: [],
+  position: null,
+  version: 1,
+  reservation: null,
   ...given,
 })
 

@@ -11,7 +11,7 @@ import { refuseTooLarge } from './bookingTimes.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
 import { isBookedAs, newTime } from './changeBooking.ts'
-import { complete } from './changeTables.ts'
+import { complete } from './clearTable.ts'
 import { refuseTooFarAhead } from './newParty.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork, statusConflict } from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
@@ -138,10 +138,10 @@ export async function assignTables(
 async function editParty(
   work: StandWork,
   party: ReservationRow,
-  { name, partySize, waitTime, phone, email, notes, reservationTime }: PartyEdit,
+  { name, partySize, waitTime, phone, email, notes, wantedTraits, tags, reservationTime }: PartyEdit,
   now: Date,
 ): Promise<ReservationRow> {
-  const given = { name, partySize, waitTime, phone, email, notes, reservationTime }
+  const given = { name, partySize, waitTime, phone, email, notes, wantedTraits, tags, reservationTime }
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = Object.keys(set)
   if (fields.length === 0) return party

@@ -10,7 +10,7 @@ import { reservations, standLog, standSettings, tables } from './schema.ts'
 export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
   await tx
     .update(reservations)
-    .set({ userId: null, name: null, phone: null, email: null, notes: null })
+    .set({ userId: null, name: null, phone: null, email: null, notes: null, wantedTraits: [], tags: [] })
     .where(eq(reservations.userId, userId))
   await tx.update(standLog).set({ userId: null, sessionHash: null }).where(eq(standLog.userId, userId))
 }

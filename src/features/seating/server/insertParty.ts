@@ -5,7 +5,10 @@ import { type ListNow, type ListReader, readListAt, suggestionFor } from './list
 import { factsOf, logParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
-type Left = Pick<ReservationRow, 'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes' | 'language'>
+type Left = Pick<
+  ReservationRow,
+  'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes' | 'wantedTraits' | 'tags' | 'language'
+>
 type NewParty = Pick<
   ReservationRow,
   'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { reservations, standLog, standSettings, tables } from './schema.ts'
+import { isKept } from './tableStore.ts'
 
 /** A merge: the data of the second restaurant moves to the first. */
 export interface Merge {
@@ -20,9 +21,9 @@ export async function moveStand(tx: Tx, { keptId, mergedId, keepsOwn }: Merge): 
   const [there] = await tx
     .select({ id: tables.id })
     .from(tables)
-    .where(eq(tables.restaurantId, keptId))
+    .where(and(eq(tables.restaurantId, keptId), isKept))
     .limit(1)
-  if (own.length > 0 && there) throw new AppError('both_have_tables')
+  if (there && own.some(({ deletedAt }) => deletedAt === null)) throw new AppError('both_have_tables')
   await refuseRivalRequests(tx, keptId, mergedId)
 
   await tx.update(reservations).set({ restaurantId: keptId }).where(withoutTable(mergedId))

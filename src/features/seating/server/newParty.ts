@@ -43,6 +43,8 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
         phone: party.phone ?? null,
         email: party.email ?? null,
         notes: party.notes ?? null,
+        wantedTraits: party.wantedTraits ?? [],
+        tags: party.tags ?? [],
         language: party.language ?? null,
         reservationTime,
         status: isBooking ? 'confirmed' : 'ready_to_seat',

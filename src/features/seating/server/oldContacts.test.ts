@@ -7,6 +7,7 @@ import { forgetOldContacts } from './oldContacts.ts'
 import { reservations } from './schema.ts'
 
 const CONTACTS = { phone: '4155550123', email: 'mara@example.com', notes: 'Allergic to nuts' }
+const WISHES = { wantedTraits: ['step_free' as const], tags: ['wheelchair' as const] }
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,6 +43,19 @@ test('30 days after a visit its contacts and notes are deleted and the name beco
     ['Mara Lindqvist', CONTACTS.phone],
   ])
   expect(await forget()).toBe(0)
+})
+
+test('with its notes, what a party asked for and its tags are deleted [S-26]', async () => {
+  const { restaurant } = await anOwnedRestaurant(server.db)
+  await aVisit(restaurant.id, 31)
+  await aVisit(restaurant.id, 29)
+  await server.db.update(reservations).set(WISHES)
+  await forget()
+  const rows = await server.db.select().from(reservations).orderBy(reservations.id)
+  expect(rows.map(({ wantedTraits, tags }) => [...wantedTraits, ...tags])).toEqual([
+    [],
+    ['step_free', 'wheelchair'],
+  ])
 })
 
 test('each restaurant has its own number of days', async () => {

@@ -28,7 +28,7 @@ const dueAfter = (db: Db, id: number) =>
     .orderBy(asc(reservations.id))
 
 /**
- * Deletes the contacts and notes of visits whose restaurant's retention period has passed, and replaces names with
+ * Deletes the contacts, notes, wishes and tags of visits whose restaurant's retention period has passed, and replaces names with
  * initials. Safe to run on several nodes and to interrupt. @returns how many visits it processed, or would process
  */
 export async function forgetOldContacts({ db, isDryRun }: Sweep): Promise<number> {
@@ -41,7 +41,7 @@ export async function forgetOldContacts({ db, isDryRun }: Sweep): Promise<number
       await db
         .update(reservations)
         .set({
-          ...{ phone: null, email: null, notes: null, declineNote: null },
+          ...{ phone: null, email: null, notes: null, wantedTraits: [], tags: [], declineNote: null },
           name: name === null ? null : initialsOf(name),
           contactsForgottenAt: sql`clock_timestamp()`,
         })

@@ -36,6 +36,8 @@ export const presentForHost = (row: ReservationRow) => ({
   phone: row.phone,
   email: row.email,
   notes: row.notes,
+  wantedTraits: row.wantedTraits,
+  tags: row.tags,
   callCount: row.callCount,
   isHoldExtended: row.isHoldExtended,
   answeredAt: iso(row.answeredAt),

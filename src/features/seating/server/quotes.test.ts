@@ -55,7 +55,7 @@ test('nobody is ahead of a party that has a table, even while others wait', asyn
 
 describe('quotes', () => {
   test('are empty before there are tables', async () => {
-    expect((await host.call(restaurantQuotes)).body).toEqual({ quotes: [], partiesAhead: 0 })
+    expect((await host.call(restaurantQuotes)).body).toEqual({ quotes: [], partiesAhead: 0, clearing: [] })
   })
 
   test('give the wait and the reason for every party size', async () => {
@@ -73,6 +73,8 @@ describe('quotes', () => {
     expect(body.quotes[0]).toMatchObject({ minutes: 0, low: 0, high: 0, tableNumbers: ['T4'] })
     const [, , six, twenty] = body.quotes
     expect(six?.tableNumbers).toEqual(['T6'])
+    // The tile of a table says the same as the quote that waits for it.
+    expect(body.clearing.map(({ minutes }) => minutes)).toEqual([six?.clearMinutes])
     expect(six?.minutes).toBeGreaterThan(six?.clearMinutes ?? 999)
     expect((six?.minutes ?? 1) % 5).toBe(0)
     expect(twenty).toMatchObject({ minutes: null, low: null, high: null, tableNumbers: [] })

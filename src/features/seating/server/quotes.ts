@@ -1,6 +1,6 @@
 import { compareTableNumbers } from '#domain/table.ts'
 import { momentOf } from '#domain/waits/stand.ts'
-import { type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
+import { clearTimes, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
 import type { Quotes } from '../contractStand.ts'
 import { type ListReader, rangeOf, readList, waitToJoin } from './listWait.ts'
 import type { StandReading } from './standReading.ts'
@@ -9,17 +9,20 @@ import type { StandReading } from './standReading.ts'
 export async function quotesOf(reader: ListReader, restaurantId: number): Promise<Quotes> {
   const list = await readList(reader, restaurantId)
   const { now, stand, known, pinned, tableNumbers } = list
-  if (!stand) return { quotes: [], partiesAhead: 0 }
+  if (!stand) return { quotes: [], partiesAhead: 0, clearing: [] }
+  const moment = { stand, learned: known.learned, nowMs: momentOf(stand, known.nowMs) }
   const quotes = standQuotes({
-    stand,
-    learned: known.learned,
-    nowMs: momentOf(stand, known.nowMs),
+    ...moment,
     isPinned: pinned !== null,
     told: (partySize) => waitToJoin(list, partySize),
   })
   return {
     quotes: quotes.map((quote) => present(quote, tableNumbers)),
     partiesAhead: stand.waiting.filter(({ fromMs }) => fromMs <= now.getTime()).length,
+    clearing: clearTimes(moment).map(({ id, minutes }) => ({
+      tableId: id,
+      minutes: Math.max(1, Math.round(minutes)),
+    })),
   }
 }
 

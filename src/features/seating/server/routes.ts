@@ -26,7 +26,8 @@ import { bookingTimes } from './bookingTimes.ts'
 import { cancelReservation } from './cancel.ts'
 import { changeDinerBooking } from './changeBooking.ts'
 import { assignTables, changeStatus } from './changeStatus.ts'
-import { addTable, changeTable, clearTable } from './changeTables.ts'
+import { clearTable } from './clearTable.ts'
+import { addTable, changeTable, deleteTable, orderTables } from './editTables.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
 import { historyOf } from './history.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
@@ -147,7 +148,7 @@ const tablesIn = ({
 
 function tableRoutes(app: App, ctx: Ctx): void {
   route(app, tableCalls.addTable, memberWho('changeTables'), async ({ ctx, actor, body }) =>
-    addTable(ctx, actor.restaurantId, body),
+    addTable(ctx, actor, body),
   )
 
   route(app, tableCalls.clearTable, host, async ({ ctx, actor, params, body }) =>
@@ -157,9 +158,17 @@ function tableRoutes(app: App, ctx: Ctx): void {
     }),
   )
 
-  route(app, tableCalls.changeTable, memberWho('changeTables'), async ({ actor, params, body }) =>
-    changeTable(ctx, actor.restaurantId, params.id, body),
+  // Hosts may take a table out of service; the service checks the role for the rest.
+  route(app, tableCalls.changeTable, host, async ({ actor, params, body }) =>
+    changeTable(ctx, actor, params.id, body),
   )
+  route(app, tableCalls.orderTables, memberWho('changeTables'), async ({ actor, body }) =>
+    orderTables(ctx, actor, body),
+  )
+  route(app, tableCalls.deleteTable, memberWho('changeTables'), async ({ actor, params }) => {
+    await deleteTable(ctx, actor, params.id)
+    return { ok: true as const, ...notice('table_removed') }
+  })
 }
 
 function standRoutes(app: App, ctx: Ctx): void {

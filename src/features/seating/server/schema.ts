@@ -23,6 +23,7 @@ import {
   PARTY_SOURCES,
   type PartySource,
 } from '#domain/partyStage.ts'
+import { PARTY_TAGS, type PartyTag } from '#domain/partyWishes.ts'
 import { QUOTE_VERDICTS, type QuoteVerdict } from '#domain/quote.ts'
 import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/reservation.ts'
 import { STAND_ACTORS, type StandAction, type StandActor } from '#domain/standLog.ts'
@@ -35,7 +36,13 @@ import {
   type ListState,
   SLOT_COVERS,
 } from '#domain/standSettings.ts'
-import { MAX_COMBINED_TABLES, TABLE_STATUSES, type TableStatus } from '#domain/table.ts'
+import {
+  MAX_COMBINED_TABLES,
+  TABLE_STATUSES,
+  TABLE_TRAITS,
+  type TableStatus,
+  type TableTrait,
+} from '#domain/table.ts'
 import type { WaitRange } from '#domain/waits/stand.ts'
 import { ofRestaurant } from '#features/restaurants/server/schema.ts'
 import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
@@ -53,14 +60,28 @@ export const tables = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Tables that can be pushed together with this one; each names the other. */
     neighborIds: integer('neighbor_ids').array().notNull().default([]),
+    /** Place in the restaurant's own order; null for the order of the numbers. */
+    position: smallint(),
+    traits: text().array().$type<TableTrait[]>().notNull().default([]),
+    /** Shown on the tile while the table is out of service. */
+    outOfServiceReason: text('out_of_service_reason'),
+    /** Counts the changes of the table itself, so that nobody overwrites what they have not seen. */
+    version: integer().notNull().default(1),
+    /** A deleted table stays for the history of its parties. */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
   (t) => [
     unique('tables_id_restaurant_id_key').on(t.id, t.restaurantId),
-    uniqueIndex('tables_number_key').on(t.restaurantId, sql`lower(btrim(${t.tableNumber}))`),
+    uniqueIndex('tables_number_key')
+      .on(t.restaurantId, sql`lower(btrim(${t.tableNumber}))`)
+      .where(sql`${t.deletedAt} is null`),
     check('tables_seats_check', sql`${t.seats} ${between(SEATS)}`),
     check('tables_status_check', sql`${t.status} in (${oneOf(TABLE_STATUSES)})`),
     check('tables_out_of_service_check', sql`${t.isActive} or ${t.status} = 'available'`),
+    check('tables_reason_check', sql`${t.outOfServiceReason} is null or not ${t.isActive}`),
+    check('tables_deleted_check', sql`${t.deletedAt} is null or not ${t.isActive}`),
+    check('tables_traits_check', sql`${t.traits} <@ array[${oneOf(TABLE_TRAITS)}]`),
   ],
 )
 
@@ -87,6 +108,9 @@ export const reservations = pgTable(
     phone: text(),
     email: text(),
     notes: text(),
+    /** What the party asks of its table, and what the team should know; deleted with the notes. */
+    wantedTraits: text('wanted_traits').array().$type<TableTrait[]>().notNull().default([]),
+    tags: text().array().$type<PartyTag[]>().notNull().default([]),
     /** Of the messages to the guest; null is the installation's. */
     language: text().$type<Language>(),
     calledAt: instant('called_at'),
@@ -138,6 +162,8 @@ export const reservations = pgTable(
       'reservations_more_tables_check',
       sql`cardinality(${t.moreTableIds}) < ${sql.raw(String(MAX_COMBINED_TABLES))}`,
     ),
+    check('reservations_wanted_traits_check', sql`${t.wantedTraits} <@ array[${oneOf(TABLE_TRAITS)}]`),
+    check('reservations_tags_check', sql`${t.tags} <@ array[${oneOf(PARTY_TAGS)}]`),
     check('reservations_wait_time_check', sql`${t.waitTime} >= 0`),
     check('reservations_status_check', sql`${t.status} in (${oneOf(RESERVATION_STATUSES)})`),
     check('reservations_source_check', sql`${t.source} in (${oneOf(PARTY_SOURCES)})`),

@@ -56,6 +56,24 @@ test('an evening: add a table, add a party, seat it, clear it', async () => {
   expect(list).toMatchObject([{ id: added.body.id, status: 'completed', dinerName: null }])
 })
 
+test('what a party asks for and its tags are kept, can be changed, and must be known', async () => {
+  const party = { status: 'ready_to_seat', name: 'Rossi', partySize: 4 } as const
+  const wishes = { wantedTraits: ['booth', 'window'] as const, tags: ['birthday', 'vip'] as const }
+  const { body } = await host.call(addParty, {
+    body: { ...party, wantedTraits: [...wishes.wantedTraits], tags: [...wishes.tags] },
+  })
+  expect(body).toMatchObject({ wantedTraits: ['window', 'booth'], tags: ['vip', 'birthday'] })
+  const edit = (change: Record<string, unknown>) => host.send('PATCH', `/api/reservations/${body.id}`, change)
+  expect((await edit({ tags: [] })).status).toBe(200)
+  expect((await host.call(listForRestaurant)).body).toMatchObject([
+    { wantedTraits: ['window', 'booth'], tags: [] },
+  ])
+  expect((await edit({ tags: ['famous'] })).status).toBe(400)
+  expect((await host.send('POST', '/api/reservations', { ...party, wantedTraits: 'window' })).status).toBe(
+    400,
+  )
+})
+
 describe('giving a party a table', () => {
   test('a party of five cannot be seated at a table for two [S-5]', async () => {
     const table = await aTable(server.db, { restaurantId, seats: 2, tableNumber: '4' })

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
-import { compareTableNumbers } from '#domain/table.ts'
+import { compareTables } from '#domain/table.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
@@ -8,8 +8,11 @@ import { notFound } from '#kernel/server/notFound.ts'
 import type { Table } from '../contractTables.ts'
 import { reservations, tables } from './schema.ts'
 
+/** Not deleted. */
+export const isKept = isNull(tables.deletedAt)
+
 const ownTable = (restaurantId: number, id: number) =>
-  and(eq(tables.id, id), eq(tables.restaurantId, restaurantId))
+  and(eq(tables.id, id), eq(tables.restaurantId, restaurantId), isKept)
 
 /** A party that has the table alone or as one of several. */
 const hasTable = and(
@@ -38,7 +41,7 @@ const rowsOf = (db: Queries) =>
 type Selected = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function present({ table, party }: Selected): Table {
-  const { createdAt, ...shown } = table
+  const { createdAt, deletedAt, ...shown } = table
   return {
     ...shown,
     reservation: party && {
@@ -52,9 +55,10 @@ function present({ table, party }: Selected): Table {
   }
 }
 
-export async function tablesOf(db: Db, restaurantId: OwnedRestaurantId): Promise<Table[]> {
-  const rows = await rowsOf(db).where(eq(tables.restaurantId, restaurantId))
-  return rows.map(present).sort((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber) || a.id - b.id)
+/** In the restaurant's own order. */
+export async function tablesOf(db: Queries, restaurantId: OwnedRestaurantId): Promise<Table[]> {
+  const rows = await rowsOf(db).where(and(eq(tables.restaurantId, restaurantId), isKept))
+  return rows.map(present).sort((a, b) => compareTables(a, b) || a.id - b.id)
 }
 
 /** A table of the restaurant with its party. Throws not_found. */
@@ -100,7 +104,8 @@ export async function takeTables(tx: Tx, restaurantId: OwnedRestaurantId, seatin
   if (rows.length < new Set(tableIds).size) throw notFound('table')
   refuseTooFewSeats(rows, partySize)
   const free = rows.filter(({ id }) => !heldIds.includes(id))
-  for (const { tableNumber, isActive, status } of free) {
+  for (const { tableNumber, isActive, status, deletedAt } of free) {
+    if (deletedAt) throw new AppError('table_deleted', { tableNumber })
     if (!isActive) throw new AppError('table_out_of_service', { tableNumber })
     if (status !== 'available') throw new AppError('table_taken', { tableNumber })
   }

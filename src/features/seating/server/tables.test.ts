@@ -26,7 +26,7 @@ describe('adding a table', () => {
       seats: 4,
       status: 'available',
       isActive: true,
-      neighborIds: [],
+      ...{ outOfServiceReason: null, neighborIds: [], traits: [], position: null, version: 1 },
       reservation: null,
     })
     expect((await host.call(listTables)).body).toEqual([body])

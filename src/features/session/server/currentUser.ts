@@ -11,7 +11,7 @@ type OwnRestaurant = NonNullable<CurrentUser['restaurant']>
 const memberships = sql<OwnRestaurant[]>`coalesce((
   select json_agg(json_build_object(
       'id', r.id, 'name', r.name, 'cuisineType', r.cuisine_type, 'imageUrl', r.image_url, 'role', m.role,
-      'tableCount', (select count(*)::int from tables t where t.restaurant_id = r.id))
+      'tableCount', (select count(*)::int from tables t where t.restaurant_id = r.id and t.deleted_at is null))
     order by ${defaultRestaurantFirst})
   from restaurant_members m join restaurants r on r.id = m.restaurant_id
   where m.user_id = users.id), '[]')`

@@ -142,6 +142,16 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   not_a_booking: 'Esta no es una reserva para más tarde.',
   slot_full: 'Esta hora ya está completa. Elige otra.',
   table_in_use: 'La mesa {tableNumber} está ocupada. Libérala antes de ponerla fuera de servicio.',
+  table_changed:
+    'La mesa {tableNumber} se acaba de cambiar en otro dispositivo. Revísala e inténtalo de nuevo.',
+  tables_changed: 'Las mesas se acaban de cambiar en otro dispositivo. Revisa su orden e inténtalo de nuevo.',
+  table_deleted: 'La mesa {tableNumber} se eliminó. Elige otra.',
+  table_below_party:
+    'En la mesa {tableNumber} está {name} ({partySize}). Primero libérala o cambia al grupo de mesa.',
+  table_occupied: 'En la mesa {tableNumber} está {name} ({partySize}). Libérala antes de eliminarla.',
+  table_assigned:
+    'La mesa {tableNumber} está apartada para {name} ({partySize}). Libérala antes de eliminarla.',
+  table_held: 'La mesa {tableNumber} está apartada para la reservación de {name}. Elimínala después.',
   table_taken: 'La mesa {tableNumber} se acaba de ocupar. Elige otra.',
   table_out_of_service: 'La mesa {tableNumber} está fuera de servicio. Elige otra.',
   tables_too_small: 'Estas mesas tienen {seats} asientos en total. El grupo es de {partySize}.',
@@ -325,6 +335,7 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   table_number_missing: 'Escribe el número de mesa',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
   table_missing: 'Elige una mesa',
+  reason_in_service: 'Un motivo es solo para una mesa fuera de servicio',
   tables_repeated: 'Cada mesa solo puede aparecer una vez',
   seats_missing: 'Debe tener al menos 1 asiento',
   too_many_seats: 'Debe tener {max} asientos como máximo',
@@ -389,6 +400,7 @@ export const noticesSpanish: Readonly<Record<NoticeCode, string>> = {
   request_cancelled: 'Reservación cancelada',
   reservation_deleted: 'Reservación eliminada',
   no_show: 'Marcado como ausente',
+  table_removed: 'Mesa eliminada',
   report_at_closed: '¡Gracias! Los reportes fuera del horario publicado no dan puntos.',
   report_daily_cap:
     '¡Gracias! Hoy ya ganaste puntos por {count} reportes. De todos modos ayuda a los demás; mañana puedes volver a ganar puntos.',

@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Table } from '../../contractTables.ts'
+import { aListedTable } from '../fakeStand.ts'
 import { fittingFirst, freeTables, isPastTurn, minutesSince, tilesOf, turnPercent } from './tiles.ts'
 
 const NOW = Date.parse('2026-11-20T19:24:00Z')
 
-function aTable(tableNumber: string, seats: number, given: Partial<Table> = {}): Table {
-  return {
-    id: Number(tableNumber.slice(1)),
-    restaurantId: 1,
-    tableNumber,
-    seats,
-    status: 'available',
-    isActive: true,
-    neighborIds: [],
-    reservation: null,
-    ...given,
-  }
-}
+const aTable = (tableNumber: string, seats: number, given: Partial<Table> = {}): Table =>
+  aListedTable({ id: Number(tableNumber.slice(1)), tableNumber, seats, ...given })
 const taken = (status: 'seated' | 'ready_to_seat', seatedAt: string | null): Partial<Table> => ({
   status: 'seated',
   reservation: { id: 5, name: 'Abernathy', partySize: 2, status, seatedAt, tableIds: [] },

@@ -1,113 +1,16 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { violatedConstraint } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { notFound } from '#kernel/server/notFound.ts'
-import type { NewTable, Table } from '../contractTables.ts'
+import type { Table } from '../contractTables.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations, standLog, tables } from './schema.ts'
 import { noteStandChange } from './settings.ts'
 import { touchesTable } from './standLogTables.ts'
 import { DATABASE_NOW } from './store.ts'
 import { freeTables, tableById, tablesOfParty, withTables } from './tableStore.ts'
-
-/** Adds a free table. Throws a conflict if its number exists. */
-export async function addTable(
-  ctx: Ctx,
-  restaurantId: OwnedRestaurantId,
-  { tableNumber, seats }: z.output<typeof NewTable>,
-): Promise<Table> {
-  try {
-    return await inTransaction(ctx, async (tx, publish) => {
-      const [added] = await tx.insert(tables).values({ restaurantId, tableNumber, seats }).returning()
-      if (!added) throw new Error('the new table was not returned')
-      await noteStandChange(tx, restaurantId)
-      publish({ type: 'stand.changed', restaurantId })
-      const { createdAt, ...shown } = added
-      return { ...shown, reservation: null }
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'tables_number_key')
-      throw new AppError('table_number_taken', { tableNumber })
-    throw error
-  }
-}
-
-interface TableChange {
-  /** False takes a free table out of service. */
-  isActive?: boolean | undefined
-  /** Replaces the neighbors of the table; each of them names it as well. */
-  neighborIds?: readonly number[] | undefined
-}
-
-/** Takes a free table out of service, returns it to service, or says which tables stand beside it. */
-export async function changeTable(
-  ctx: Ctx,
-  restaurantId: OwnedRestaurantId,
-  id: number,
-  { isActive, neighborIds }: TableChange,
-): Promise<Table> {
-  return inTransaction(ctx, async (tx, publish) => {
-    const all = await lockTables(tx, restaurantId)
-    if (!all.some((table) => table.id === id)) throw notFound('table')
-    if (neighborIds) await setNeighbors(tx, all, id, neighborIds)
-    if (isActive !== undefined) await setInService(tx, restaurantId, id, isActive)
-    await noteStandChange(tx, restaurantId)
-    publish({ type: 'stand.changed', restaurantId })
-    return tableById(tx, restaurantId, id)
-  })
-}
-
-/** In the order in which every call locks them. */
-const lockTables = (tx: Tx, restaurantId: OwnedRestaurantId) =>
-  tx
-    .select({ id: tables.id, neighborIds: tables.neighborIds })
-    .from(tables)
-    .where(eq(tables.restaurantId, restaurantId))
-    .orderBy(asc(tables.id))
-    .for('update')
-
-async function setNeighbors(
-  tx: Tx,
-  all: readonly { id: number; neighborIds: number[] }[],
-  id: number,
-  neighborIds: readonly number[],
-): Promise<void> {
-  const wanted = new Set(neighborIds)
-  if (wanted.has(id) || [...wanted].some((one) => !all.some((table) => table.id === one))) {
-    throw notFound('table')
-  }
-  for (const table of all) {
-    const others = table.neighborIds.filter((one) => one !== id)
-    const changed = table.id === id ? [...wanted] : wanted.has(table.id) ? [...others, id] : others
-    if (changed.join() === table.neighborIds.join()) continue
-    await tx.update(tables).set({ neighborIds: changed }).where(eq(tables.id, table.id))
-  }
-}
-
-async function setInService(
-  tx: Tx,
-  restaurantId: OwnedRestaurantId,
-  id: number,
-  isActive: boolean,
-): Promise<void> {
-  await tx
-    .update(tables)
-    .set({ isActive })
-    .where(
-      and(
-        eq(tables.id, id),
-        eq(tables.restaurantId, restaurantId),
-        isActive ? undefined : eq(tables.status, 'available'),
-      ),
-    )
-  const table = await tableById(tx, restaurantId, id)
-  if (table.isActive !== isActive) throw new AppError('table_in_use', { tableNumber: table.tableNumber })
-}
 
 /**
  * Clears a table: a seated party is completed, and a party that is still on its way stays on the waitlist without
