@@ -14,7 +14,7 @@ const LazyPlacesMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacesMap.tsx')).PlacesMap,
 }))
 
-interface BrowseMapProps extends ComponentProps<typeof PlacesMap> {
+interface BrowseMapProps extends Omit<ComponentProps<typeof PlacesMap>, 'hasButtonBelow'> {
   /** Offered once the map has moved; null while there is nothing new to search. */
   onSearchHere: (() => void) | null
   isSearching: boolean
@@ -32,7 +32,7 @@ export function BrowseMap({ onSearchHere, isSearching, nearest, ...map }: Browse
     <>
       {isHydrated && (
         <Suspense>
-          <LazyPlacesMap {...map} />
+          <LazyPlacesMap {...map} hasButtonBelow={onSearchHere !== null || nearest !== null} />
         </Suspense>
       )}
       {nearest && !onSearchHere && (

@@ -36,7 +36,7 @@ const NO_FILTERS: NearbyFilters = { text: '', cuisine: '' }
 /** Width of the detail card and its margins, as in browse.module.css. */
 const DETAIL_PX = 392
 /** Height of the two rows of filters that float over a narrow map. */
-const FILTERS_PX = 116
+const FILTERS_PX = 120
 
 interface BrowsePlacesProps {
   params: BrowseParams
@@ -143,6 +143,7 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
           onLocate={search.locate}
           coveredLeftPx={isWide && openId !== null ? DETAIL_PX : 0}
           coveredTopPx={isWide ? 0 : FILTERS_PX}
+          isSmall={!isWide}
           searchKey={found.answeredKey}
           onSearchHere={search.searchHere}
           isSearching={found.isAsking}

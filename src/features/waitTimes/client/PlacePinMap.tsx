@@ -16,7 +16,14 @@ export function PlacePinMap({ place, onOpen }: PlacePinMapProps) {
   return (
     <MapCanvas center={place.at}>
       <MapPin {...place.at}>
-        <WaitPill place={place} isSelected isHovered={false} onSelect={onOpen} onHover={ignoreHover} />
+        <WaitPill
+          place={place}
+          look="pill"
+          isSelected
+          isHovered={false}
+          onSelect={onOpen}
+          onHover={ignoreHover}
+        />
       </MapPin>
       <MapButtons />
     </MapCanvas>

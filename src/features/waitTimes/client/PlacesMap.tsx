@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
+import { METERS_PER_MILE, NEARBY_CIRCLE_METERS } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
 import { type Bounds, isInside } from '#services/maps/client/area.ts'
@@ -8,13 +9,14 @@ import { LateMapCanvas } from '#services/maps/client/MapCanvas.tsx'
 import { MapPin } from '#services/maps/client/MapPin.tsx'
 import type { MapHandle, MapView, ViewCause } from '#services/maps/client/mapEngine.ts'
 import { NearbyCircle } from '#services/maps/client/NearbyCircle.tsx'
-import { type ClusterMarker, indexPlaces } from './clusters.ts'
+import { arrangePins, type Box } from './arrangePins.ts'
+import { type ClusterMarker, indexPlaces, type MapMarker } from './clusters.ts'
 import { onMapMessages } from './onMap/messages.en.ts'
 import type { Place } from './places.ts'
 import styles from './placesMap.module.css'
-import { startZoom } from './startZoom.ts'
+import { metersPerPixel, startZoom } from './startZoom.ts'
 import { WaitLegend } from './WaitLegend.tsx'
-import { WaitPill } from './WaitPill.tsx'
+import { type PillLook, WaitPill } from './WaitPill.tsx'
 
 interface PlacesMapProps {
   places: readonly Place[]
@@ -31,22 +33,39 @@ interface PlacesMapProps {
   /** What covers the map's edges, in CSS pixels: places are kept clear of it. */
   coveredLeftPx: number
   coveredTopPx: number
+  /** A map as small as a phone's: a few places have names, the others are dots. */
+  isSmall: boolean
+  /** A button stands at the lower edge of a small map. */
+  hasButtonBelow: boolean
   /** Changes with each new search: when none of its places is in view, the map moves to the nearest. */
   searchKey: string
 }
 
-/** The places as wait pills on the map, clustered where they are too close. Only what is in view is rendered. */
+/**
+ * The places as wait pills on the map, clustered where they are too close. On a small map those inside the half-mile
+ * circle are names and dots instead. Only what is in view is rendered.
+ */
 export function PlacesMap(props: PlacesMapProps) {
   const { places, viewerAt, target, selectedId, hoveredId, onSelect, onHover, onView } = props
   const t = useMessages(onMapMessages)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [view, setView] = useState<MapView | null>(null)
-  const index = useMemo(() => indexPlaces(places, selectedId), [places, selectedId])
-  const markers = useMemo(() => (view ? index.markersIn(padded(view.bounds), view.zoom) : []), [index, view])
+  const { isSmall, hasButtonBelow, coveredLeftPx, coveredTopPx } = props
+  const isLoose = isSmall && view !== null && isCircleLarge(view.zoom, viewerAt)
+  const index = useMemo(
+    () => indexPlaces(places, selectedId, isLoose ? isNearby : undefined),
+    [places, selectedId, isLoose],
+  )
+  const markers = useMemo(() => {
+    if (!map || !view) return []
+    const found = index.markersIn(padded(view.bounds), view.zoom)
+    if (!isSmall) return found.map((marker) => ({ marker, look: 'pill' as const }))
+    const looks = arrangePins(found, smallMap(map, view, coveredTopPx, hasButtonBelow), selectedId)
+    return found.flatMap((marker) => withLook(marker, looks))
+  }, [index, map, view, isSmall, selectedId, coveredTopPx, hasButtonBelow])
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
-  const { coveredLeftPx, coveredTopPx } = props
-  useGoTo(map, view !== null, { target, places, coveredTopPx })
+  useGoTo(map, view !== null, { target, places, coveredTopPx, isSmall })
   useRevealSearch(map, props.searchKey, places, coveredTopPx)
   useKeepInSight(map, view !== null ? selectedAt : null, coveredLeftPx, coveredTopPx)
 
@@ -69,18 +88,21 @@ export function PlacesMap(props: PlacesMapProps) {
       <MapPin {...viewerAt}>
         <div className={styles.me} role="img" aria-label={t('youAreHere')} />
       </MapPin>
-      {markers.map((marker) => (
+      {markers.map(({ marker, look }) => (
         <MapPin
           key={marker.key}
           latitude={marker.latitude}
           longitude={marker.longitude}
-          isInFront={marker.kind === 'place' && marker.place.id === selectedId}
+          isInFront={
+            (look !== 'pill' && look !== 'dot') || (marker.kind === 'place' && marker.place.id === selectedId)
+          }
         >
           {marker.kind === 'cluster' ? (
             <WaitCluster cluster={marker} onOpen={openCluster} />
           ) : (
             <WaitPill
               place={marker.place}
+              look={look}
               isSelected={marker.place.id === selectedId}
               isHovered={marker.place.id === hoveredId}
               onSelect={onSelect}
@@ -95,20 +117,74 @@ export function PlacesMap(props: PlacesMapProps) {
   )
 }
 
+/** Smaller, the dots inside it could not be told apart. */
+const LEAST_CIRCLE_PX = 180
+const isCircleLarge = (zoom: number, { latitude }: LatLng): boolean =>
+  (2 * NEARBY_CIRCLE_METERS) / metersPerPixel(zoom, latitude) >= LEAST_CIRCLE_PX
+
+const isNearby = ({ miles }: Place): boolean =>
+  miles !== null && miles * METERS_PER_MILE <= NEARBY_CIRCLE_METERS
+
+type Looks = ReturnType<typeof arrangePins>
+
+/** The marker with its look; nothing for a place that lies under another. */
+function withLook(marker: MapMarker, looks: Looks): { marker: MapMarker; look: PillLook }[] {
+  const look = marker.kind === 'cluster' ? 'pill' : looks.get(marker.place.id)
+  return look ? [{ marker, look }] : []
+}
+
+/** The rounded top of the sheet covers the lower edge of a small map, as in browse.module.css. */
+const SHEET_PX = 20
+const EDGE_PX = 4
+/** The buttons at the lower right, and the one in the middle of the lower edge. */
+const BUTTONS_PX = { width: 64, height: 190 } as const
+const BUTTON_BELOW_PX = { width: 260, height: 88 } as const
+
+function smallMap(map: MapHandle, { bounds }: MapView, coveredTopPx: number, hasButtonBelow: boolean) {
+  const sizePx = map.sizePx()
+  const { width, height } = sizePx
+  const lowerRight = { left: width - BUTTONS_PX.width, right: width, top: height - BUTTONS_PX.height }
+  const below: Box = {
+    left: (width - BUTTON_BELOW_PX.width) / 2,
+    right: (width + BUTTON_BELOW_PX.width) / 2,
+    top: height - BUTTON_BELOW_PX.height,
+    bottom: height,
+  }
+  return {
+    bounds,
+    sizePx,
+    clear: {
+      left: EDGE_PX,
+      right: width - EDGE_PX,
+      top: coveredTopPx + EDGE_PX,
+      bottom: height - SHEET_PX - EDGE_PX,
+    },
+    buttons: [{ ...lowerRight, bottom: height }, ...(hasButtonBelow ? [below] : [])],
+  }
+}
+
+interface Start {
+  target: LatLng
+  places: readonly Place[]
+  coveredTopPx: number
+  isSmall: boolean
+}
+
 /** Moves to each new target, as does each new map, once the places around it are known, zoomed to show some of them. */
 function useGoTo(
   map: MapHandle | null,
   isReady: boolean,
-  { target, places, coveredTopPx }: { target: LatLng; places: readonly Place[]; coveredTopPx: number },
+  { target, places, coveredTopPx, isSmall }: Start,
 ): void {
   const reached = useRef<{ map: MapHandle; target: LatLng } | null>(null)
   useEffect(() => {
     if (!map || !isReady || (reached.current?.map === map && reached.current.target === target)) return
     const { width, height } = map.sizePx()
-    const zoom = startZoom(places, target, Math.min(width, height - coveredTopPx))
+    const sidePx = Math.min(width, height - coveredTopPx)
+    const zoom = startZoom(places, target, sidePx, isSmall ? 'small' : 'large')
     map.jumpTo({ center: target, zoom, coveredTopPx })
     if (places.length > 0) reached.current = { map, target }
-  }, [map, isReady, target, places, coveredTopPx])
+  }, [map, isReady, target, places, coveredTopPx, isSmall])
 }
 
 function useRevealSearch(

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
+import type { PinLook } from './arrangePins.ts'
 import { bandWord } from './bandWords.ts'
 import type { DisplayedWait } from './displayedWait.ts'
 import { markerName } from './markerName.ts'
@@ -9,20 +10,28 @@ import { waitTimesMessages } from './messages.en.ts'
 import type { Place } from './places.ts'
 import styles from './waitPill.module.css'
 
+/** With its number, only its shape, or with its name on that side of its point. */
+export type PillLook = 'pill' | PinLook
+
 interface WaitPillProps {
   place: Place
+  look: PillLook
   isSelected: boolean
   isHovered: boolean
   onSelect: (id: number) => void
   onHover: (id: number | null) => void
 }
 
-/** A place on the map: shape and number; larger and with its word when selected; a dot when closed. */
+/**
+ * A place on the map: shape and number; larger and with its word when selected; a dot when closed. On a small map
+ * a few have their name, and all others are dots.
+ */
 export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
-  const { place, isSelected, isHovered, onSelect, onHover } = props
+  const { place, look, isSelected, isHovered, onSelect, onHover } = props
   const t = useMessages(waitTimesMessages)
   const { band, isTypical, isOld, isListClosed } = place.wait
   const isClosed = place.wait.isClosed || isListClosed
+  const isNamed = look !== 'pill' && look !== 'dot'
   return (
     <button
       type="button"
@@ -31,9 +40,12 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
         band.tone,
         isTypical && 'typical',
         isOld && 'old',
-        isClosed && styles.closed,
+        isNamed && styles.named,
+        isClosed && !isNamed && styles.closed,
+        !isClosed && look === 'dot' && styles.dot,
         isHovered && 'is-hover',
       )}
+      data-side={isNamed ? look : undefined}
       aria-current={isSelected || undefined}
       aria-label={markerName(place.restaurant.name, place.wait)}
       title={place.restaurant.name}
@@ -48,20 +60,30 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
         isSelected && <small>{t(isListClosed ? 'listClosed' : 'closed')}</small>
       ) : (
         <>
-          <Shape tone={band.tone} />
-          <PillNumber wait={place.wait} isSelected={isSelected} />
-          {isSelected && <small>{bandWord(band.tone)}</small>}
+          <Shape tone={band.tone} edged={look !== 'pill' && band.tone === 'medium'} />
+          {look !== 'dot' && (
+            <PillNumber wait={place.wait} hasUnit={look === 'pill'} isSelected={isSelected} />
+          )}
+          {look === 'pill' && isSelected && <small>{bandWord(band.tone)}</small>}
         </>
       )}
+      {isNamed && <small className={styles.name}>{place.restaurant.name}</small>}
     </button>
   )
 })
 
-function PillNumber({ wait, isSelected }: { wait: DisplayedWait; isSelected: boolean }) {
+interface PillNumberProps {
+  wait: DisplayedWait
+  hasUnit: boolean
+  isSelected: boolean
+}
+
+function PillNumber({ wait, hasUnit, isSelected }: PillNumberProps) {
   const t = useMessages(waitTimesMessages)
   if (wait.isFree) return t('noWait')
   if (wait.isOverThreeHours) return t('overThreeHours')
   if (wait.minutes === null) return '?'
+  if (!hasUnit) return <b>{wait.minutes}</b>
   return (
     <>
       {`${wait.minutes} `}

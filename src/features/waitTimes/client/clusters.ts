@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
 import type { LatLng } from '#domain/geo.ts'
 import { type WaitBand, waitBand } from '#domain/waits.ts'
-import type { Bounds } from '#services/maps/client/area.ts'
+import { type Bounds, isInside } from '#services/maps/client/area.ts'
 import type { Place } from './places.ts'
 
 /** Markers closer than this on the screen, in CSS pixels, are clustered. */
@@ -18,7 +18,7 @@ interface ClusterSum {
   shortest: number
 }
 
-interface PlaceMarker extends LatLng {
+export interface PlaceMarker extends LatLng {
   kind: 'place'
   key: string
   place: Place
@@ -43,8 +43,12 @@ export interface MarkerIndex {
 
 const knownOrNull = (minutes: number): number | null => (Number.isFinite(minutes) ? minutes : null)
 
-/** Indexes the places for the map; the selected one is never clustered. */
-export function indexPlaces(places: readonly Place[], selectedId: number | null): MarkerIndex {
+/** Indexes the places for the map; the selected one and loose ones are never clustered. */
+export function indexPlaces(
+  places: readonly Place[],
+  selectedId: number | null,
+  isLoose: (place: Place) => boolean = () => false,
+): MarkerIndex {
   const clustered = new Supercluster<PlacePoint, ClusterSum>({
     radius: CLUSTER_RADIUS_PX,
     extent: TILE_PX,
@@ -55,7 +59,12 @@ export function indexPlaces(places: readonly Place[], selectedId: number | null)
     },
   })
   clustered.load(
-    places.flatMap((place) => (place.at && place.id !== selectedId ? [featureOf(place, place.at)] : [])),
+    places.flatMap((place) =>
+      place.at && place.id !== selectedId && !isLoose(place) ? [featureOf(place, place.at)] : [],
+    ),
+  )
+  const loose = places.flatMap((place) =>
+    place.at && place.id !== selectedId && isLoose(place) ? [placeMarker(place, place.at)] : [],
   )
   const selected = places.find((place) => place.id === selectedId)
   return {
@@ -78,7 +87,8 @@ export function indexPlaces(places: readonly Place[], selectedId: number | null)
           band: waitBand(shortestMinutes),
         }
       })
-      return selected?.at ? [...markers, placeMarker(selected, selected.at)] : markers
+      const shown = [...markers, ...loose.filter((marker) => isInside(bounds, marker))]
+      return selected?.at ? [...shown, placeMarker(selected, selected.at)] : shown
     },
     expansionZoom: (clusterId) => clustered.getClusterExpansionZoom(clusterId),
   }
@@ -90,7 +100,7 @@ const featureOf = (place: Place, at: LatLng) => ({
   properties: { place },
 })
 
-const placeMarker = (place: Place, at: LatLng): MapMarker => ({
+const placeMarker = (place: Place, at: LatLng): PlaceMarker => ({
   kind: 'place',
   key: `place-${place.id}`,
   ...at,

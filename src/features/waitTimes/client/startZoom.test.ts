@@ -34,3 +34,10 @@ test('a large screen starts closer, up to the default zoom', () => {
   expect(startZoom([], CENTER, 800)).toBeCloseTo(zoomWithCircle + Math.log2(800 / 390), 5)
   expect(startZoom([], CENTER, 8000)).toBe(MAP_ZOOM.maplibre)
 })
+
+test('a small map fits half of the circle, or the nearest nine', () => {
+  expect(startZoom([], CENTER, 390, 'small')).toBeCloseTo(zoomWithCircle + 1, 5)
+  const nearest9 = startZoom(aStepApart(9, 0.001), CENTER, 390, 'small')
+  expect(nearest9).toBeLessThan(zoomWithCircle + 1)
+  expect(startZoom(aStepApart(40, 0.001), CENTER, 390, 'small')).toBe(nearest9)
+})

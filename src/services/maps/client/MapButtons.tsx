@@ -14,15 +14,15 @@ interface MapButtonsProps {
 export function MapButtons({ onLocate }: MapButtonsProps) {
   const t = useMessages(mapsMessages)
   const { map } = useMapSurface()
-  const button = (icon: IconName, label: string, onClick: () => void) => (
-    <button type="button" aria-label={label} onClick={onClick}>
+  const button = (icon: IconName, label: string, onClick: () => void, className?: string) => (
+    <button type="button" className={className} aria-label={label} onClick={onClick}>
       <Icon name={icon} />
     </button>
   )
   return (
     <div className={clsx('card', styles.buttons)}>
-      {button('plus', t('zoomIn'), map.zoomIn)}
-      {button('minus', t('zoomOut'), map.zoomOut)}
+      {button('plus', t('zoomIn'), map.zoomIn, styles.zoom)}
+      {button('minus', t('zoomOut'), map.zoomOut, styles.zoom)}
       {onLocate && button('locate', t('useMyLocation'), onLocate)}
     </div>
   )
