@@ -26,6 +26,13 @@ export const ById = z.object({ id: IdInPath })
 
 // As many decimals as a program prints of a number below one.
 const NUMERAL = /^-?\d{1,9}(\.\d{1,20})?(e-\d{1,3})?$/
+/** Ids in a query string, separated by commas. */
+export const idsInQuery = (most: number) =>
+  z.codec(z.string().regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, issue('id_invalid')), z.array(Id).max(most), {
+    decode: (typed) => typed.split(',').map(Number),
+    encode: (ids) => ids.join(','),
+  })
+
 /** A number in a query string: plain decimals only. */
 export const numberInQuery = (schema: z.ZodNumber) =>
   z.codec(z.string().regex(NUMERAL, issue('not_a_number')), schema, { decode: Number, encode: String })

@@ -39,6 +39,8 @@ export const NOTICES = {
   restaurants_merged: 'Merged into {name}.',
   report_kept: 'Report kept.',
   report_removed: 'Report removed.',
+  reports_removed:
+    '{count, plural, one {# report} other {# reports}} removed, {points, plural, one {# point} other {# points}} taken back.',
   metadata_current: 'All restaurants are up to date.',
   metadata_updated: 'Updated {updated, number} of {total, plural, one {# restaurant} other {# restaurants}}.',
   metadata_google:

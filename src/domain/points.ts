@@ -10,7 +10,7 @@ export const POINT_REASONS = [
 export type PointReason = (typeof POINT_REASONS)[number]
 
 /** The reason of a ledger entry: an award, or points that were taken back. */
-export type LedgerReason = PointReason | 'report_not_confirmed'
+export type LedgerReason = PointReason | 'report_not_confirmed' | 'report_removed'
 
 /** Who can contradict a report. */
 export const CONTRADICTORS = ['restaurant', 'diners'] as const

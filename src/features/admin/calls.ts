@@ -9,6 +9,7 @@ export const bootstrapAdmin = callTo<typeof contract.bootstrapAdmin>('POST', '/a
 export const adminLogin = callTo<typeof contract.adminLogin>('POST', '/api/admin/login')
 export const dinerUsers = callTo<typeof contract.dinerUsers>('GET', '/api/admin/users/diner')
 export const restaurantUsers = callTo<typeof contract.restaurantUsers>('GET', '/api/admin/users/restaurant')
+export const adminTotals = callTo<typeof contract.adminTotals>('GET', '/api/admin/totals')
 export const setUserStatus = callTo<typeof contract.setUserStatus>('PUT', '/api/admin/users/:id/status')
 export const deleteRestaurantUser = callTo<typeof contract.deleteRestaurantUser>(
   'DELETE',
@@ -33,6 +34,11 @@ export const disagreeingReports = callTo<typeof reports.disagreeingReports>(
 )
 export const dismissReport = callTo<typeof reports.dismissReport>('POST', '/api/admin/reports/:id/dismiss')
 export const removeReport = callTo<typeof reports.removeReport>('POST', '/api/admin/reports/:id/remove')
+export const reportsOfDiner = callTo<typeof reports.reportsOfDiner>('GET', '/api/admin/users/:id/reports')
+export const removeReportsOfDiner = callTo<typeof reports.removeReportsOfDiner>(
+  'POST',
+  '/api/admin/users/:id/reports/remove',
+)
 export const adminRestaurants = callTo<typeof restaurants.adminRestaurants>('GET', '/api/admin/restaurants')
 export const createRestaurant = callTo<typeof restaurants.createRestaurant>('POST', '/api/admin/restaurants')
 export const editRestaurant = callTo<typeof restaurants.editRestaurant>('PUT', '/api/admin/restaurants/:id')

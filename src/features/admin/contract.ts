@@ -32,16 +32,22 @@ export const adminLogin = endpoint('adminLogin', {
 export const listFields = {
   limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
   offset: numberInQuery(z.number().int().min(0)).optional(),
-  q: text({ min: 0, ...TEXT_LENGTH.search }).optional(),
+  q: text({ min: 0, ...TEXT_LENGTH.search })
+    .optional()
+    .describe('Words to search for; a match contains every one of them. A number also finds that id'),
 }
-const PAGING =
-  'Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `sort` takes a column name, prefixed with `-` for descending order. Supports ETag.'
+/** A column to sort by; a leading minus reverses the order. */
+export const sortField = <const C extends string>(columns: readonly C[]) =>
+  z.enum([...columns, ...columns.map((column) => `-${column}` as const)]).optional()
+export const PAGING =
+  'Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `sort` takes a column name, prefixed with `-` for descending order.'
 
-const USER_COLUMNS = ['id', 'name', 'email', 'createdAt', 'isActive'] as const
+const USER_COLUMNS = ['id', 'name', 'email', 'createdAt', 'isActive', 'contactName'] as const
 export type UserColumn = (typeof USER_COLUMNS)[number]
 export const UserListQuery = z.object({
   ...listFields,
-  sort: z.enum([...USER_COLUMNS, ...USER_COLUMNS.map((column) => `-${column}` as const)]).optional(),
+  status: z.enum(['active', 'inactive']).optional(),
+  sort: sortField(USER_COLUMNS),
 })
 
 /** An account as returned to admins. Never includes a hash. */
@@ -68,13 +74,22 @@ export type AdminUser = z.infer<typeof AdminUser>
 export const dinerUsers = endpoint('dinerUsers', {
   query: UserListQuery,
   response: z.array(AdminUser),
-  about: `List diners. ${PAGING} \`q\` searches name and email. Admins only.`,
+  about: `List diners. ${PAGING} \`q\` searches name and email. Supports ETag. Admins only.`,
 })
 
 export const restaurantUsers = endpoint('restaurantUsers', {
   query: UserListQuery,
   response: z.array(AdminUser),
-  about: `List restaurant accounts. ${PAGING} \`q\` searches name, email and restaurant. Admins only.`,
+  about: `List restaurant accounts. ${PAGING} \`q\` searches name, email, phone and restaurant. Supports ETag. Admins only.`,
+})
+
+export const adminTotals = endpoint('adminTotals', {
+  response: z.object({
+    diners: z.number().int(),
+    restaurantAccounts: z.number().int(),
+    activeUsers: z.number().int().describe('Active diners and restaurant accounts'),
+  }),
+  about: 'Count accounts. Admins only.',
 })
 
 export const setUserStatus = endpoint('setUserStatus', {
@@ -113,6 +128,7 @@ const AUDIT_ACTIONS = [
   'restaurant_account.closed',
   'report.dismissed',
   'report.removed',
+  'reports.removed_of_diner',
   'restaurant.merged',
   'claim.approved',
   'claim.declined',
@@ -138,9 +154,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const auditLog = endpoint('auditLog', {
   query: z.object({
+    ...listFields,
     limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.auditMax)).optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+    sort: sortField(['id']),
     before: IdInPath.optional().describe('Only entries older than this id'),
   }),
   response: z.array(AuditEntry),
-  about: `Read the audit log. Newest first, ${ADMIN_LIST.pageDefault} unless \`limit\` says otherwise. Admins only.`,
+  about: `Read the audit log. Newest first, ${ADMIN_LIST.pageDefault} unless \`limit\` says otherwise; the X-Total-Count header has the number of matches. \`q\` searches admin and subject. Admins only.`,
 })

@@ -6,6 +6,7 @@ import { Message } from '#contract/replies.ts'
 import { metersOf } from '#domain/geo.ts'
 import { IMAGE, IMPORT, TEXT_LENGTH } from '#domain/limits.ts'
 import * as calls from './calls.ts'
+import { listFields, PAGING, sortField } from './contract.ts'
 
 const endpoint = endpointsOf(calls, 'Admin')
 
@@ -131,7 +132,12 @@ export const updateMetadata = endpoint('updateMetadata', {
 })
 
 const ID_PROBLEMS = ['missing', 'malformed', 'shared'] as const
+export const PLACE_ID_COLUMNS = ['id', 'name', 'placeId', 'problem'] as const
+export type PlaceIdColumn = (typeof PLACE_ID_COLUMNS)[number]
+export const PlaceIdQuery = z.object({ ...listFields, sort: sortField(PLACE_ID_COLUMNS) })
+
 export const debugPlaceIds = endpoint('debugPlaceIds', {
+  query: PlaceIdQuery,
   response: z.object({
     restaurants: z.array(
       z.object({
@@ -150,9 +156,9 @@ export const debugPlaceIds = endpoint('debugPlaceIds', {
           .describe('"shared": another restaurant with this name is within 50 m'),
       }),
     ),
+    problems: z.number().int().describe('How many of all restaurants have one'),
   }),
-  about:
-    'List place ids. Lists all restaurants with their place ids, those with problems first. Admins only.',
+  about: `List place ids. Lists all restaurants with their place ids, those with problems first. ${PAGING} \`q\` searches name, address and place id. Admins only.`,
 })
 
 export const placePhoto = endpoint('placePhoto', {

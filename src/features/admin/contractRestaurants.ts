@@ -5,6 +5,7 @@ import {
   CuisineField,
   Id,
   Instant,
+  idsInQuery,
   LatitudeText,
   LongitudeText,
   text,
@@ -15,7 +16,7 @@ import { Message } from '#contract/replies.ts'
 import { BULK_DELETE_MAX, TEXT_LENGTH } from '#domain/limits.ts'
 import { PublicRestaurant } from '#features/restaurants/contract.ts'
 import * as calls from './calls.ts'
-import { listFields } from './contract.ts'
+import { listFields, PAGING, sortField } from './contract.ts'
 
 const endpoint = endpointsOf(calls, 'Admin')
 
@@ -37,19 +38,22 @@ export const AdminRestaurant = PublicRestaurant.extend({
 })
 export type AdminRestaurant = z.infer<typeof AdminRestaurant>
 
-const COLUMNS = ['id', 'name', 'address', 'contactName', 'cuisineType', 'createdAt'] as const
+const COLUMNS = ['id', 'name', 'address', 'contactName', 'cuisineType', 'dineIn', 'createdAt'] as const
 export type RestaurantColumn = (typeof COLUMNS)[number]
+const RESTAURANT_KINDS = ['owned', 'unowned', 'notOnMap', 'notPublic'] as const
+export type RestaurantKind = (typeof RESTAURANT_KINDS)[number]
 export const RestaurantListQuery = z.object({
   ...listFields,
+  ids: idsInQuery(BULK_DELETE_MAX).optional().describe('Only these, separated by commas'),
   cuisine: CuisineField.optional(),
-  sort: z.enum([...COLUMNS, ...COLUMNS.map((column) => `-${column}` as const)]).optional(),
+  only: z.enum(RESTAURANT_KINDS).optional(),
+  sort: sortField(COLUMNS),
 })
 
 export const adminRestaurants = endpoint('adminRestaurants', {
   query: RestaurantListQuery,
   response: z.object({ restaurants: z.array(AdminRestaurant) }),
-  about:
-    'List restaurants. Returns the whole list unless `limit` or `offset` is sent; the X-Total-Count header has the number of matches. `q` searches name, address, contact and cuisine. Supports ETag. Admins only.',
+  about: `List restaurants. ${PAGING} \`q\` searches name, address, contact and cuisine. Supports ETag. Admins only.`,
 })
 
 /** A required text, with the same message whether it is missing or empty. */

@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { Id, numberInQuery } from '#contract/fields.ts'
+import { Id } from '#contract/fields.ts'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { PROMISED_SHARE } from '#domain/waits/accuracy.ts'
 import { HoursDoubt } from '#features/waitTimes/contractAccuracy.ts'
 import * as calls from './calls.ts'
+import { listFields, sortField } from './contract.ts'
 
 const endpoint = endpointsOf(calls, 'Admin')
 
-const PageQuery = z.object({
-  limit: numberInQuery(z.number().int().min(1).max(ADMIN_LIST.pageMax)).optional(),
-  offset: numberInQuery(z.number().int().min(0)).optional(),
-})
+const ACCURACY_COLUMNS = ['meanError', 'name', 'bias', 'withinShare', 'insideShare', 'cases'] as const
+export type AccuracyColumn = (typeof ACCURACY_COLUMNS)[number]
+export const AccuracyQuery = z.object({ ...listFields, sort: sortField(ACCURACY_COLUMNS) })
+
+const REPORTER_COLUMNS = ['reliability', 'name', 'measuredCount', 'peersCount'] as const
+export type ReporterColumn = (typeof REPORTER_COLUMNS)[number]
+export const ReportersQuery = z.object({ ...listFields, sort: sortField(REPORTER_COLUMNS) })
 
 /** How far the waits shown at a restaurant were off, over the last four weeks. */
 export const WaitAccuracy = z.object({
@@ -37,13 +41,13 @@ export type AllAccuracy = z.infer<typeof AllAccuracy>
 export type WaitAccuracy = z.infer<typeof WaitAccuracy>
 
 export const waitAccuracies = endpoint('waitAccuracies', {
-  query: PageQuery,
+  query: AccuracyQuery,
   response: z.object({
     restaurants: z.array(WaitAccuracy),
-    total: z.number().int(),
+    total: z.number().int().describe('Number of matches'),
     all: AllAccuracy.nullable().describe('null before any wait was measured'),
   }),
-  about: `List restaurants by the error of their waits. Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Updated hourly. Admins only.`,
+  about: `List restaurants by the error of their waits. Largest mean error first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. \`q\` searches the name. Updated hourly. Admins only.`,
 })
 
 /** How often a diner's reports turned out to be right. */
@@ -61,9 +65,9 @@ export const Reporter = z.object({
 export type Reporter = z.infer<typeof Reporter>
 
 export const reporters = endpoint('reporters', {
-  query: PageQuery,
+  query: ReportersQuery,
   response: z.object({ reporters: z.array(Reporter), total: z.number().int() }),
-  about: `List reporters by reliability. Least reliable first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. Admins only.`,
+  about: `List reporters by reliability. Least reliable first. \`limit\` is ${ADMIN_LIST.pageDefault} by default. \`q\` searches name and email. Admins only.`,
 })
 
 export const hoursDoubts = endpoint('hoursDoubts', {

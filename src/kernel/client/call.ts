@@ -38,10 +38,16 @@ interface Sent {
  * has encoded with the endpoint's schema.
  * @throws HttpError for a response that is not OK, NetworkError without one, and the abort error if canceled.
  */
-export async function call<E extends Endpoint>(
+export const call = async <E extends Endpoint>(
+  endpoint: Call<E>,
+  ...args: CallArguments<E>
+): Promise<AnswerOf<E>> => (await callForPage(endpoint, ...args)).answer
+
+/** Like `call`, for one page of a list: with the number of matches on all pages, if the response says it. */
+export async function callForPage<E extends Endpoint>(
   endpoint: Call<E>,
   ...[input, options]: CallArguments<E>
-): Promise<AnswerOf<E>> {
+): Promise<{ answer: AnswerOf<E>; total: number | undefined }> {
   const sent: Sent = input ?? {}
   const repeatable = repeatableBy(endpoint, sent, options?.headers)
   const url = urlOf(endpoint, sent)
@@ -52,14 +58,19 @@ export async function call<E extends Endpoint>(
   })
   setClockBy(response.headers)
   noteAnswer(response.headers)
-  if (known && response.status === 304) return answerOf<E>(known.answer)
+  if (known && response.status === 304) return { answer: answerOf<E>(known.answer), total: known.total }
   const text = await textOf(response, options?.signal)
   const failure = response.ok ? undefined : new HttpError(response.status, response.statusText, text)
   if (repeatable) answered(repeatable, { status: response.status, code: failure?.code })
   if (failure) throw failure
-  const answer = answerOf<E>(jsonOf(text))
-  if (endpoint.method === 'GET') rememberAnswer(url, response.headers, answer)
-  return answer
+  const page = { answer: answerOf<E>(jsonOf(text)), total: totalIn(response.headers) }
+  if (endpoint.method === 'GET') rememberAnswer(url, response.headers, page)
+  return page
+}
+
+function totalIn(headers: Headers): number | undefined {
+  const total = headers.get('x-total-count')
+  return total === null ? undefined : Number(total)
 }
 
 /** The Idempotency-Key of a POST; undefined for calls that are safe to repeat anyway. */

@@ -23,22 +23,37 @@ export const aDiner = (id: number, name: string, isActive = true): AdminUser => 
   totalPoints: 5,
 })
 
-export const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+/** The page that a query asks for, of rows that the fake server has sorted already. */
+export const pageOf = <Row,>(rows: readonly Row[], query: URLSearchParams): Row[] => {
+  const offset = Number(query.get('offset'))
+  return rows.slice(offset, offset + Number(query.get('limit') ?? rows.length))
+}
+export const totalOf = (rows: readonly unknown[]) => ({ 'x-total-count': String(rows.length) })
 export const refusal = (status: number, message: string) => json(status, { message })
 
 interface SentCalls {
   /** Every write, as "METHOD path body". */
   sent: string[]
+  /** The query of every read. */
+  queries: URLSearchParams[]
 }
 
-/** The server side of an admin's screen, for tests; calls that `answers` does not name get 404. */
-export function anAdminServer(answers: Record<string, () => Response | Promise<Response>>): SentCalls {
-  const asked: SentCalls = { sent: [] }
+type Answer = (query: URLSearchParams) => Response | Promise<Response>
+
+/** The server side of an admin's screen, for tests; calls that `answers` names neither with nor without their query get 404. */
+export function anAdminServer(answers: Record<string, Answer>): SentCalls {
+  const asked: SentCalls = { sent: [], queries: [] }
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     const method = request.method ?? 'GET'
-    const step = `${method} ${address}`
-    if (method !== 'GET') asked.sent.push(request.body ? `${step} ${String(request.body)}` : step)
-    return answers[step]?.() ?? refusal(404, 'Not found')
+    const [path = '', search] = address.split('?')
+    const step = `${method} ${path}`
+    const query = new URLSearchParams(search)
+    if (method === 'GET') asked.queries.push(query)
+    else asked.sent.push(request.body ? `${step} ${String(request.body)}` : step)
+    const answer = answers[`${method} ${address}`] ?? answers[step]
+    return answer?.(query) ?? refusal(404, 'Not found')
   })
   return asked
 }

@@ -1,14 +1,28 @@
-import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ADMIN_LIST, REFETCH_MS } from '#domain/limits.ts'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { ADMIN_LIST, REFETCH_MS, TEXT_LENGTH } from '#domain/limits.ts'
 import { pendingClaims } from '#features/claims/calls.ts'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
-import { call } from '#kernel/client/call.ts'
-import { adminRestaurants, auditLog, dinerUsers, disagreeingReports, restaurantUsers } from '../calls.ts'
+import { call, callForPage } from '#kernel/client/call.ts'
+import {
+  adminRestaurants,
+  adminTotals,
+  auditLog,
+  debugPlaceIds,
+  dinerUsers,
+  disagreeingReports,
+  reporters,
+  restaurantUsers,
+  waitAccuracies,
+} from '../calls.ts'
 import type { AdminUser } from '../contract.ts'
+import type { AdminRestaurant } from '../contractRestaurants.ts'
 
 const all = [USER_SCOPED, 'admin'] as const
 export const adminKeys = {
   all,
+  totals: [...all, 'totals'],
   diners: [...all, 'users', 'diner'],
   accounts: [...all, 'users', 'restaurant'],
   restaurants: [...all, 'restaurants'],
@@ -23,27 +37,78 @@ export const adminKeys = {
 // Other admins and new registrations change these lists.
 const ON_EVERY_VISIT = { refetchOnMount: 'always' } as const
 
-export const useDiners = () =>
+/** One page of a list, and the number of matches on all pages. */
+export interface ListPage<Row> {
+  rows: readonly Row[]
+  total: number
+}
+
+/** The page that is shown; the previous one stays until the next has arrived. */
+const useListPage = <Page extends ListPage<unknown>>(
+  queryKey: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<Page>,
+  options: { refetchInterval?: number } = {},
+) =>
   useQuery({
-    queryKey: adminKeys.diners,
-    queryFn: ({ signal }) => call(dinerUsers, {}, { signal }),
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    placeholderData: keepPreviousData,
+    // A page that was seen before is asked for again.
+    gcTime: 0,
+    ...ON_EVERY_VISIT,
+    ...options,
+  })
+
+export const useTotals = () =>
+  useQuery({
+    queryKey: adminKeys.totals,
+    queryFn: ({ signal }) => call(adminTotals, {}, { signal }),
     ...ON_EVERY_VISIT,
   })
 
-export const useRestaurantAccounts = () =>
-  useQuery({
-    queryKey: adminKeys.accounts,
-    queryFn: ({ signal }) => call(restaurantUsers, {}, { signal }),
-    ...ON_EVERY_VISIT,
+export const useDiners = (query: QueryOf<typeof dinerUsers>) =>
+  useListPage([...adminKeys.diners, query], async (signal) => {
+    const { answer: rows, total = rows.length } = await callForPage(dinerUsers, { query }, { signal })
+    return { rows, total }
   })
 
-/** Polled every 5 s; the browser sends the ETag, so an unchanged list costs a 304. */
-export const useAdminRestaurants = () =>
-  useQuery({
-    queryKey: adminKeys.restaurants,
-    queryFn: async ({ signal }) => (await call(adminRestaurants, {}, { signal })).restaurants,
+export const useRestaurantAccounts = (query: QueryOf<typeof restaurantUsers>) =>
+  useListPage([...adminKeys.accounts, query], async (signal) => {
+    const { answer: rows, total = rows.length } = await callForPage(restaurantUsers, { query }, { signal })
+    return { rows, total }
+  })
+
+export async function readRestaurants(query: QueryOf<typeof adminRestaurants>, signal?: AbortSignal) {
+  const { answer, total = answer.restaurants.length } = await callForPage(
+    adminRestaurants,
+    { query },
+    signal ? { signal } : {},
+  )
+  return { rows: answer.restaurants, total }
+}
+
+/** Polled every 5 s: the page that is shown. An unchanged page costs a 304. */
+export const useAdminRestaurants = (query: QueryOf<typeof adminRestaurants>) =>
+  useListPage([...adminKeys.restaurants, query], (signal) => readRestaurants(query, signal), {
     refetchInterval: REFETCH_MS.adminRestaurants,
-    ...ON_EVERY_VISIT,
+  })
+
+/** Restaurants whose name has the same words, to warn before one is added twice. */
+export function useNamesakes(name: string): readonly AdminRestaurant[] {
+  const q = useDeferredValue(name.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
+  const { data } = useQuery({
+    queryKey: [...adminKeys.restaurants, 'namesakes', q],
+    queryFn: ({ signal }) => readRestaurants({ q, limit: ADMIN_LIST.pageDefault }, signal),
+    enabled: q.length >= TEXT_LENGTH.name.min,
+    placeholderData: keepPreviousData,
+  })
+  return data?.rows ?? []
+}
+
+export const usePlaceIds = (query: QueryOf<typeof debugPlaceIds>) =>
+  useListPage([...adminKeys.all, 'place-ids', query], async (signal) => {
+    const { answer, total } = await callForPage(debugPlaceIds, { query }, { signal })
+    return { rows: answer.restaurants, total: total ?? answer.restaurants.length, problems: answer.problems }
   })
 
 export const usePendingClaims = () =>
@@ -54,31 +119,42 @@ export const usePendingClaims = () =>
     ...ON_EVERY_VISIT,
   })
 
-/** The changes made by admins, newest first, page by page. */
-export const useAuditLog = () =>
-  useInfiniteQuery({
-    queryKey: adminKeys.audit,
-    queryFn: ({ pageParam, signal }) =>
-      call(auditLog, { query: { limit: ADMIN_LIST.pageDefault, before: pageParam } }, { signal }),
-    initialPageParam: FROM_THE_NEWEST,
-    getNextPageParam: (page) => (page.length < ADMIN_LIST.pageDefault ? undefined : page.at(-1)?.id),
-    gcTime: 0,
+/** The changes made by admins. */
+export const useAuditLog = (query: QueryOf<typeof auditLog>) =>
+  useListPage([...adminKeys.audit, query], async (signal) => {
+    const { answer: rows, total = rows.length } = await callForPage(auditLog, { query }, { signal })
+    return { rows, total }
   })
 
-const FROM_THE_NEWEST: number | undefined = undefined
+export const useDisagreeingReports = (query: QueryOf<typeof disagreeingReports>) =>
+  useListPage([...adminKeys.reports, query], async (signal) => {
+    const { answer: rows, total = rows.length } = await callForPage(disagreeingReports, { query }, { signal })
+    return { rows, total }
+  })
 
-export const useDisagreeingReports = () =>
-  useQuery({
-    queryKey: adminKeys.reports,
-    queryFn: ({ signal }) => call(disagreeingReports, {}, { signal }),
-    gcTime: 0,
+export const useWaitAccuracies = (query: QueryOf<typeof waitAccuracies>) =>
+  useListPage([...adminKeys.waitAccuracies, query], async (signal) => {
+    const { restaurants, ...whole } = await call(waitAccuracies, { query }, { signal })
+    return { rows: restaurants, ...whole }
+  })
+
+export const useReporters = (query: QueryOf<typeof reporters>) =>
+  useListPage([...adminKeys.reporters, query], async (signal) => {
+    const { reporters: rows, total } = await call(reporters, { query }, { signal })
+    return { rows, total }
   })
 
 /** Replaces a cached account with the one of a response. */
 export function keepUser(queryClient: QueryClient, user: AdminUser): void {
   for (const queryKey of [adminKeys.diners, adminKeys.accounts]) {
-    queryClient.setQueryData<AdminUser[]>(queryKey, (known) =>
-      known?.map((before) => (before.id === user.id ? user : before)),
+    queryClient.setQueriesData<ListPage<AdminUser>>(
+      { queryKey },
+      (known) =>
+        known && {
+          ...known,
+          rows: known.rows.map((before) => (before.id === user.id ? user : before)),
+        },
     )
   }
+  void queryClient.invalidateQueries({ queryKey: adminKeys.totals })
 }

@@ -12,6 +12,7 @@ import {
   dismissReport,
   editRestaurant,
   removeReport,
+  removeReportsOfDiner,
   resetSecondFactor,
   setUserStatus,
 } from '../calls.ts'
@@ -72,7 +73,10 @@ function useOwnershipWrite<Given, Answer>(
   ...also: readonly (readonly unknown[])[]
 ) {
   const invalidate = useInvalidateRestaurants()
-  return useMutation({ mutationFn: write, onSettled: () => invalidate(adminKeys.accounts, ...also) })
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => invalidate(adminKeys.accounts, adminKeys.totals, ...also),
+  })
 }
 
 export const useDeleteRestaurant = () =>
@@ -107,6 +111,20 @@ export const useDecideClaim = () =>
       call(isApproved ? approveClaim : declineClaim, { params: { id } }),
     adminKeys.claims,
   )
+
+/** Removes all reports of a diner and takes back what they earned. */
+export function useRemoveReportsOfDiner() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(removeReportsOfDiner, { params: { id } }),
+    onSettled: () =>
+      Promise.all(
+        [adminKeys.reports, adminKeys.reporters].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
 
 export function useReviewReport() {
   const queryClient = useQueryClient()

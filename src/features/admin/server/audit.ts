@@ -1,9 +1,12 @@
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import type * as calls from '../contract.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
+import { contains, orderOf } from './listing.ts'
 import { auditLog } from './schema.ts'
 
 /** One change made by an admin. */
@@ -34,24 +37,26 @@ export async function recordChanges(tx: Tx, adminId: number, changes: readonly C
   )
 }
 
-interface Page {
-  limit?: number | undefined
-  /** Only entries older than this one. */
-  before?: number | undefined
-}
-
 /** The recorded changes, newest first. */
 export async function listChanges(
   db: Db,
-  { limit = ADMIN_LIST.pageDefault, before }: Page,
-): Promise<AuditEntry[]> {
+  query: z.output<NonNullable<typeof calls.auditLog.query>>,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const { limit = ADMIN_LIST.pageDefault, offset = 0, before, action, q, sort = '-id' } = query
+  const where = and(
+    before === undefined ? undefined : lt(auditLog.id, before),
+    action && eq(auditLog.action, action),
+    contains(q, [auditLog.adminEmail, auditLog.subjectName], auditLog.subjectId),
+  )
   const rows = await db
     .select()
     .from(auditLog)
-    .where(before === undefined ? undefined : lt(auditLog.id, before))
-    .orderBy(desc(auditLog.id))
+    .where(where)
+    .orderBy(...orderOf(sort, { id: auditLog.id }))
     .limit(limit)
-  return rows.map(entryOf)
+    .offset(offset)
+  const [counted] = await db.select({ total: count() }).from(auditLog).where(where)
+  return { entries: rows.map(entryOf), total: counted?.total ?? 0 }
 }
 
 export const sweepAuditLog = (sweep: Sweep, days: number): Promise<number> =>

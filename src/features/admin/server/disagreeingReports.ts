@@ -1,4 +1,5 @@
-import { count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { REPORT_REVIEW } from '#domain/limits.ts'
 import { agreesWith, isDisputed, isLive, medianMinutes } from '#domain/waits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -6,8 +7,9 @@ import { waitTimeReports as reports } from '#features/waitTimes/server/schema.ts
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import type { DisagreeingReport } from '../contractReports.ts'
+import type { DisagreeingReport, QueueColumn, QueueQuery } from '../contractReports.ts'
 import { type Compared, compareRecent, compareReportsOf } from './compareReports.ts'
+import { contains, orderOf } from './listing.ts'
 
 type Reporter = NonNullable<DisagreeingReport['reporter']>
 
@@ -15,21 +17,27 @@ const middleOf = ({ othersBases }: Compared): number => medianMinutes(othersBase
 /** Agrees with the median of the others, as in a diner's own standing. */
 const isInLine = (report: Compared): boolean => agreesWith(middleOf(report), report.baseMinutes)
 
-/** Recent reports that the others of their place contradict, newest first, with their authors. */
-export async function disagreeingReports({ db, clock }: Ctx): Promise<DisagreeingReport[]> {
+/** One page of the recent reports that the others of their place contradict, newest first, with their authors. */
+export async function disagreeingReports(
+  { db, clock }: Ctx,
+  query: z.output<typeof QueueQuery>,
+): Promise<{ reports: DisagreeingReport[]; total: number }> {
   const now = await clock.now(db)
-  const queue: Compared[] = []
+  const disputed = new Map<number, Compared>()
   for await (const report of compareRecent(db, now, REPORT_REVIEW.queueHours)) {
-    if (isDisputed(report.baseMinutes, report.othersBases)) queue.push(report)
-    if (queue.length === REPORT_REVIEW.queueMax) break
+    if (isDisputed(report.baseMinutes, report.othersBases)) disputed.set(report.id, report)
   }
-  if (queue.length === 0) return []
-  const rows = await rowsOf(db, queue)
+  if (disputed.size === 0) return { reports: [], total: 0 }
+  const { rows, total } = await pageOf(db, [...disputed.keys()], query)
+  const queue = rows.flatMap(({ report }) => disputed.get(report.id) ?? [])
   const reporters = await reportersOf(db, queue, now)
-  return queue.flatMap((compared) => {
-    const row = rows.get(compared.id)
-    return row ? [present(compared, row, reporters, now)] : []
-  })
+  return {
+    reports: rows.flatMap((row) => {
+      const compared = disputed.get(row.report.id)
+      return compared ? [present(compared, row, reporters, now)] : []
+    }),
+    total,
+  }
 }
 
 interface Row {
@@ -37,18 +45,38 @@ interface Row {
   restaurantName: string
 }
 
-async function rowsOf(db: Db, queue: readonly Compared[]): Promise<Map<number, Row>> {
+const nameOf = sql<string | null>`coalesce(${users.fullName}, ${users.username})`
+
+const SORT_BY = {
+  createdAt: reports.reportTime,
+  restaurant: sql`lower(${restaurants.name})`,
+  reporter: sql`lower(coalesce(${nameOf}, ${users.email}))`,
+  waitTime: reports.waitTime,
+} as const satisfies Record<QueueColumn, unknown>
+
+async function pageOf(
+  db: Db,
+  ids: readonly number[],
+  { q, sort = '-createdAt', limit = REPORT_REVIEW.queueMax, offset = 0 }: z.output<typeof QueueQuery>,
+): Promise<{ rows: Row[]; total: number }> {
+  const searched = [restaurants.name, users.fullName, users.username, users.email]
+  const where = and(inArray(reports.id, [...ids]), contains(q, searched, reports.id))
   const rows = await db
     .select({ report: reports, restaurantName: restaurants.name })
     .from(reports)
     .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
-    .where(
-      inArray(
-        reports.id,
-        queue.map(({ id }) => id),
-      ),
-    )
-  return new Map(rows.map((row) => [row.report.id, row]))
+    .leftJoin(users, eq(users.id, reports.userId))
+    .where(where)
+    .orderBy(...orderOf(sort, SORT_BY), desc(reports.id))
+    .limit(limit)
+    .offset(offset)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reports)
+    .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
+    .leftJoin(users, eq(users.id, reports.userId))
+    .where(where)
+  return { rows, total: counted?.total ?? 0 }
 }
 
 function present(
@@ -79,7 +107,7 @@ async function reportersOf(db: Db, queue: readonly Compared[], now: Date): Promi
   const people = await db
     .select({
       id: users.id,
-      name: sql<string | null>`coalesce(${users.fullName}, ${users.username})`,
+      name: nameOf,
       email: users.email,
       isActive: users.isActive,
       totalPoints: users.pointsTotal,

@@ -1,4 +1,4 @@
-import { asc, type Column, desc, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -29,19 +29,29 @@ export async function paged<R, Q extends Pages<R, Q>>(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Whether any of the columns contains the text, ignoring case. The text has no wildcards. */
-export function contains(q: string | undefined, columns: (Column | SQL)[]): SQL | undefined {
-  if (!q) return undefined
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-  return or(...columns.map((column) => ilike(column, pattern)))
+/**
+ * Whether each word of the text is in one of the columns, ignoring case, or is the id. Words have no wildcards.
+ */
+export function contains(
+  q: string | undefined,
+  columns: readonly (Column | SQL)[],
+  id: Column | SQL,
+): SQL | undefined {
+  const words = q?.split(/\s+/).filter(Boolean) ?? []
+  return and(
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+      return or(...columns.map((column) => ilike(column, pattern)), sql`${id}::text = ${word}`)
+    }),
+  )
 }
 
-/** The order for a `sort` parameter: a column name, with a leading minus for descending order. */
+/** The order for a `sort` parameter: a column name, with a leading minus for descending order. Empty values come last. */
 export function orderOf(sort: string, columns: Readonly<Record<string, Column | SQL>>): SQL[] {
   const isBackwards = sort.startsWith('-')
   const column = columns[isBackwards ? sort.slice(1) : sort]
   if (!column) throw new Error(`no column to sort by: ${sort}`)
-  return [isBackwards ? desc(column) : asc(column)]
+  return [isBackwards ? sql`${column} desc nulls last` : sql`${column} asc nulls last`]
 }
 
 /**

@@ -1,11 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { areTwins, twinName } from '#domain/geo.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import type { debugPlaceIds } from '../contractPlaces.ts'
+import { type debugPlaceIds, PLACE_ID_COLUMNS, type PlaceIdQuery } from '../contractPlaces.ts'
 
-type Problem = AnswerOf<typeof debugPlaceIds>['restaurants'][number]['problem']
+type Problem = Listed['problem']
 
 /** Ids that name their source, or Google's ids. */
 const WELL_FORMED = /^([a-z][a-z0-9_-]*:\S{1,200}|[\w-]{10,300})$/
@@ -18,8 +19,8 @@ const shown = {
   hasImage: sql<boolean>`${restaurants.imageUrl} is not null`,
 }
 
-/** Every restaurant with its place id, those with a problem first. */
-export async function listPlaceIds(db: Db) {
+/** Restaurants with their place ids, those with a problem first: all of them, or the requested page. */
+export async function listPlaceIds(db: Db, query: z.output<typeof PlaceIdQuery>) {
   const rows = await db.select(shown).from(restaurants).orderBy(asc(id))
   const problemOfRow = problemFinder(rows)
   const listed = rows.map(({ latitude, longitude, ...row }) => ({
@@ -27,7 +28,39 @@ export async function listPlaceIds(db: Db) {
     hasCoordinates: latitude !== null,
     problem: problemOfRow({ ...row, latitude, longitude }),
   }))
-  return { restaurants: listed.sort((a, b) => Number(b.problem !== null) - Number(a.problem !== null)) }
+  const { q, sort, limit, offset = 0 } = query
+  const found = searched(listed, q).sort(sort === undefined ? troubledFirst : inOrder(sort))
+  return {
+    total: found.length,
+    problems: listed.filter(({ problem }) => problem !== null).length,
+    restaurants: found.slice(offset, limit === undefined ? undefined : offset + limit),
+  }
+}
+
+type Listed = AnswerOf<typeof debugPlaceIds>['restaurants'][number]
+
+/** Twins are found among all restaurants in memory, so these rows are searched and sorted there too. */
+function searched(rows: readonly Listed[], q = ''): Listed[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter(({ id, name, placeId, address }) => {
+    const text = `${id} ${name} ${placeId ?? ''} ${address}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const troubledFirst = (a: Listed, b: Listed) => Number(b.problem !== null) - Number(a.problem !== null)
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Empty values come last in both directions. */
+function inOrder(sort: NonNullable<z.output<typeof PlaceIdQuery>['sort']>) {
+  const direction = sort.startsWith('-') ? -1 : 1
+  const column = PLACE_ID_COLUMNS.find((name) => sort.endsWith(name)) ?? 'id'
+  return (a: Listed, b: Listed): number => {
+    const [left, right] = [a[column], b[column]]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    return direction * collator.compare(String(left), String(right))
+  }
 }
 
 /** Says what is wrong with the place id of one of these restaurants. */

@@ -36,7 +36,11 @@ export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
     return inTransaction(call.ctx, async () => answer)
   })
 
-  route(app, debugPlaceIds, admin, () => listPlaceIds(ctx.db))
+  route(app, debugPlaceIds, admin, async ({ query, reply }) => {
+    const { total, ...listed } = await listPlaceIds(ctx.db, query)
+    reply.header('x-total-count', total)
+    return listed
+  })
 
   route(app, placePhoto, admin, async ({ query, reply }) => {
     if (!source.photoUrl) throw new AppError('no_photos')

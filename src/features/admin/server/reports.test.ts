@@ -1,12 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { getPoints, getPointsHistory } from '#features/points/contract.ts'
 import { waitDetail } from '#features/waitTimes/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReport, aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
 import { auditLog } from '../contract.ts'
-import { disagreeingReports, dismissReport, removeReport } from '../contractReports.ts'
+import {
+  disagreeingReports,
+  dismissReport,
+  removeReport,
+  removeReportsOfDiner,
+  reportsOfDiner,
+} from '../contractReports.ts'
 
 const server = serverForTests()
 let admin: Caller
@@ -103,6 +111,78 @@ describe('the queue', () => {
     const [newer] = await reportsOf([100], minutesAgo(2))
     expect(await idsInQueue()).toEqual([newer, older])
   })
+
+  test('is paged, searched and sorted', async () => {
+    await reportsOf([20, 20, 20, 20, 20, 20, 20])
+    const liar = await aDiner(server.db, { fullName: 'Lee Ar' })
+    const [older = 0] = await reportsOf([120], minutesAgo(4))
+    const { id: newer } = await aReport(server.db, {
+      ...{ restaurantId, userId: liar.id, waitTime: 90, at: minutesAgo(2) },
+    })
+    const page = async (query: QueryOf<typeof disagreeingReports>) => {
+      const { body, headers } = await admin.call(disagreeingReports, { query })
+      return [body.map(({ id }) => id), headers['x-total-count']]
+    }
+    expect(await page({ limit: 1, offset: 1 })).toEqual([[older], '2'])
+    expect(await page({ q: 'cedar lee' })).toEqual([[newer], '1'])
+    expect(await page({ q: 'nobody' })).toEqual([[], '0'])
+    expect(await page({ sort: '-waitTime' })).toEqual([[older, newer], '2'])
+    expect(await page({ sort: 'waitTime' })).toEqual([[newer, older], '2'])
+  })
+})
+
+describe('all reports of one diner', () => {
+  const removeAll = (id: number) => admin.call(removeReportsOfDiner, { params: { id } })
+  const counted = async (id: number) => (await admin.call(reportsOfDiner, { params: { id } })).body
+
+  test('are removed together with the points they earned, once, and the diner sees why [P-13]', async () => {
+    const user = await aDiner(server.db, { fullName: 'Lee Ar' })
+    const [lee, mia] = [await server.signIn(user.id), await server.signIn((await aDiner(server.db)).id)]
+    const other = (await aRestaurant(server.db)).id
+    const third = (await aRestaurant(server.db)).id
+    await server.refresh()
+    await reportWait(mia, { restaurantId, waitTime: 20 })
+    for (const id of [restaurantId, other, third]) await reportWait(lee, { restaurantId: id, waitTime: 90 })
+    // 5 as the second of the day for its size, 8 and 8 as firsts, and 8 for the week.
+    expect(await counted(user.id)).toEqual({ reports: 3, points: 29 })
+    const before = (await lee.call(getPoints)).body.points
+    const { body } = await removeAll(user.id)
+    expect(body).toMatchObject({ removed: 3, points: 29, code: 'reports_removed' })
+    expect((await lee.call(getPoints)).body.points).toBe(before - 29)
+    const taken = (await lee.call(getPointsHistory)).body.filter(({ reason }) => reason === 'report_removed')
+    expect(taken.map(({ points }) => points).toSorted()).toEqual([-16, -5, -8])
+    const board = (await admin.call(waitDetail, { params: { restaurantId } })).body.reports
+    expect(board.map(({ waitTime }) => waitTime)).toEqual([20])
+
+    expect(await counted(user.id)).toEqual({ reports: 0, points: 0 })
+    expect((await removeAll(user.id)).body).toMatchObject({ removed: 0, points: 0 })
+    expect((await admin.call(auditLog)).body).toMatchObject([
+      {
+        ...{ action: 'reports.removed_of_diner', subjectType: 'user', subjectId: user.id },
+        ...{ subjectName: 'Lee Ar', details: { counts: { reports: 3, points: 29 } } },
+      },
+    ])
+  })
+
+  test('leave alone what was taken back before, and what others earned', async () => {
+    const user = await aDiner(server.db)
+    const lee = await server.signIn(user.id)
+    await reportWait(lee, { restaurantId, waitTime: 90 })
+    await server.pool.query(
+      `insert into award_keys (key, user_id) select 'unconfirmed:' || id, user_id from wait_time_reports`,
+    )
+    await server.pool.query(
+      `insert into point_transactions (user_id, points, reason, reference_id, reference_type)
+       select user_id, -8, 'report_not_confirmed', id, 'wait_time_report' from wait_time_reports`,
+    )
+    expect((await removeAll(user.id)).body).toMatchObject({ removed: 1, points: 0 })
+  })
+
+  test('are for diners alone', async () => {
+    expect((await removeAll(2_147_483_647)).status).toBe(404)
+    const { status } = await admin.call(reportsOfDiner, { params: { id: 2_147_483_647 } })
+    expect(status).toBe(404)
+  })
 })
 
 describe('a verdict', () => {
@@ -188,6 +268,20 @@ describe('the log of changes', () => {
     const rest = (await admin.call(auditLog, { query: { before } })).body
     expect(rest).toHaveLength(1)
     expect(rest[0]?.id).toBeLessThan(before)
+  })
+
+  test('is filtered by action, searched, and counted', async () => {
+    const [kept = 0, gone = 0] = await reportsOf([20, 20, 20])
+    await review(dismissReport, kept)
+    await review(removeReport, gone)
+    const page = async (query: QueryOf<typeof auditLog>) => {
+      const { body, headers } = await admin.call(auditLog, { query })
+      return [body.map(({ subjectId }) => subjectId), headers['x-total-count']]
+    }
+    expect(await page({ action: 'report.removed' })).toEqual([[gone], '1'])
+    expect(await page({ q: 'cedar', sort: 'id' })).toEqual([[kept, gone], '2'])
+    expect(await page({ q: 'cedar', limit: 1, offset: 1 })).toEqual([[kept], '2'])
+    expect(await page({ q: 'birch' })).toEqual([[], '0'])
   })
 
   test.each(['limit=0', 'limit=201', 'before=0', 'before=x'])('refuses ?%s', async (query) => {

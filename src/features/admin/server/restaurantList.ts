@@ -1,8 +1,13 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import type { AdminRestaurant, RestaurantColumn, RestaurantListQuery } from '../contractRestaurants.ts'
+import type {
+  AdminRestaurant,
+  RestaurantColumn,
+  RestaurantKind,
+  RestaurantListQuery,
+} from '../contractRestaurants.ts'
 import { contains, orderOf, paged, stateOf } from './listing.ts'
 
 type Row = typeof restaurants.$inferSelect
@@ -21,16 +26,27 @@ const SORT_BY = {
   address: sql`lower(${restaurants.address})`,
   contactName: sql`lower(${restaurants.contactName})`,
   cuisineType: restaurants.cuisineType,
+  // Without a value, the list says No.
+  dineIn: sql`coalesce(${restaurants.dineIn}, false)`,
   createdAt: restaurants.createdAt,
 } as const satisfies Record<RestaurantColumn, unknown>
 
+const IS_KIND = {
+  owned: isNotNull(restaurants.userId),
+  unowned: isNull(restaurants.userId),
+  notOnMap: isNull(restaurants.latitude),
+  notPublic: eq(restaurants.isPublic, false),
+} as const satisfies Record<RestaurantKind, unknown>
+
 /** All restaurants, or the requested page. */
 export async function listRestaurants(db: Db, query: z.output<typeof RestaurantListQuery>) {
-  const { q, cuisine, sort = 'id' } = query
+  const { q, ids, cuisine, only, sort = 'id' } = query
   const { id, name, address, contactName, cuisineType } = restaurants
   const where = and(
-    cuisine ? eq(cuisineType, cuisine) : undefined,
-    contains(q, [name, address, contactName, cuisineType]),
+    ids && inArray(id, ids),
+    cuisine && eq(cuisineType, cuisine),
+    only && IS_KIND[only],
+    contains(q, [name, address, contactName, cuisineType], id),
   )
   const all = db
     .select()

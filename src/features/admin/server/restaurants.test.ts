@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aRestaurant } from '#test/support/factories.ts'
@@ -54,6 +54,24 @@ describe('the list of restaurants', () => {
     expect(await namesOf({ sort: '-name', limit: 2, offset: 1 })).toEqual([['Cedar', 'Birch'], '4'])
     expect(await namesOf({ q: 'birch', limit: 5 })).toEqual([['Birch', 'Dill'], '2'])
     expect(await namesOf({ cuisine: 'Thai' })).toEqual([['Dill'], '1'])
+    expect(await namesOf({ q: 'jones thai' })).toEqual([['Dill'], '1'])
+  })
+
+  test('is filtered by kind and by ids', async () => {
+    await anOwnedRestaurant(server.db, { name: 'Ash' })
+    const birch = await aRestaurant(server.db, { name: 'Birch', latitude: null, longitude: null })
+    const cedar = await aRestaurant(server.db, { name: 'Cedar', isPublic: false })
+    const namesOf = async (query: QueryOf<typeof adminRestaurants>) =>
+      (await admin.call(adminRestaurants, { query })).body.restaurants.map(({ name }) => name)
+    expect(await namesOf({ only: 'owned' })).toEqual(['Ash'])
+    expect(await namesOf({ only: 'unowned', sort: '-name' })).toEqual(['Cedar', 'Birch'])
+    expect(await namesOf({ only: 'notOnMap' })).toEqual(['Birch'])
+    expect(await namesOf({ only: 'notPublic' })).toEqual(['Cedar'])
+    expect(await namesOf({ ids: [cedar.id, birch.id, 2_000_000_000] })).toEqual(['Birch', 'Cedar'])
+    const statuses = ['ids=', 'ids=1,', 'ids=0', 'only=mine'].map(
+      async (query) => (await admin.send('GET', `${URL}?${query}`)).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([400, 400, 400, 400])
   })
 
   test('answers 304 until any restaurant is added, changed or deleted', async () => {

@@ -15,7 +15,7 @@ import { reportRoutes } from './reportRoutes.ts'
 import { resetSecondFactor } from './resetSecondFactor.ts'
 import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
-import { listUsers, usersState } from './users.ts'
+import { countAccounts, listUsers, usersState } from './users.ts'
 
 /** The admin calls about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
@@ -45,6 +45,8 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
     )
   }
 
+  route(app, calls.adminTotals, admin, async () => countAccounts(ctx.db))
+
   route(app, calls.setUserStatus, admin, async ({ actor, params, body }) =>
     setUserStatus(ctx, actor, { id: params.id, isActive: body.isActive }),
   )
@@ -57,7 +59,11 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
     resetSecondFactor(ctx, actor, params.id),
   )
 
-  route(app, calls.auditLog, admin, async ({ query }) => listChanges(ctx.db, query))
+  route(app, calls.auditLog, admin, async ({ query, reply }) => {
+    const { entries, total } = await listChanges(ctx.db, query)
+    reply.header('x-total-count', total)
+    return entries
+  })
 
   adminRestaurantRoutes(app, ctx)
   reportRoutes(app, ctx)

@@ -8,7 +8,14 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
-import { auditLog, deleteRestaurantUser, dinerUsers, restaurantUsers, setUserStatus } from '../contract.ts'
+import {
+  adminTotals,
+  auditLog,
+  deleteRestaurantUser,
+  dinerUsers,
+  restaurantUsers,
+  setUserStatus,
+} from '../contract.ts'
 
 const server = serverForTests()
 let admin: Caller
@@ -58,14 +65,47 @@ describe('the lists of accounts', () => {
     expect(await namesOf({ q: 'ruiz', limit: 1 })).toEqual([['Ana Ruiz'], '2'])
     expect(await namesOf({ q: '0%' })).toEqual([['Cy 100%'], '1'])
     expect(await namesOf({ q: '%' })).toEqual([['Cy 100%'], '1'])
+    expect(await namesOf({ q: 'RUIZ dee' })).toEqual([['Dee Ruiz'], '1'])
+    const [second] = (await admin.call(dinerUsers, { query: { q: 'bo' } })).body
+    expect((await namesOf({ q: String(second?.id) }))[0]).toContain('Bo Li')
   })
 
-  test.each(['limit=0', 'limit=501', 'limit=2.5', 'limit=1e2x', 'offset=-1', 'sort=password', 'sort=--id'])(
-    'refuse ?%s',
-    async (query) => {
-      expect((await admin.send('GET', `/api/admin/users/diner?${query}`)).status).toBe(400)
-    },
-  )
+  test('are filtered by status, and counted', async () => {
+    const mia = await aDiner(server.db, { fullName: 'Mia' })
+    await aDiner(server.db, { fullName: 'Leo' })
+    await anOwnedRestaurant(server.db)
+    await setActive(mia.id, false)
+    const named = async (status: 'active' | 'inactive') =>
+      (await admin.call(dinerUsers, { query: { status } })).body.map(({ name }) => name)
+    expect(await named('active')).toEqual(['Leo'])
+    expect(await named('inactive')).toEqual(['Mia'])
+    expect((await admin.call(adminTotals)).body).toEqual({ diners: 2, restaurantAccounts: 1, activeUsers: 2 })
+  })
+
+  test('show restaurant accounts in the order of the names they are listed by', async () => {
+    await anOwnedRestaurant(server.db, { name: 'Zinc', contactName: 'Ada' })
+    await anOwnedRestaurant(server.db, { name: 'ash', contactName: 'Zoe' })
+    await aUser(server.db, { userType: 'restaurant', fullName: 'Mo' })
+    const sorted = async (sort: 'name' | '-contactName') =>
+      (await admin.call(restaurantUsers, { query: { sort } })).body.map(
+        ({ restaurant, name }) => restaurant?.name ?? name,
+      )
+    expect(await sorted('name')).toEqual(['ash', 'Mo', 'Zinc'])
+    expect(await sorted('-contactName')).toEqual(['ash', 'Mo', 'Zinc'])
+  })
+
+  test.each([
+    'limit=0',
+    'limit=501',
+    'limit=2.5',
+    'limit=1e2x',
+    'offset=-1',
+    'sort=password',
+    'sort=--id',
+    'status=off',
+  ])('refuse ?%s', async (query) => {
+    expect((await admin.send('GET', `/api/admin/users/diner?${query}`)).status).toBe(400)
+  })
 
   test('answer 304 until something changes', async () => {
     const mia = await aDiner(server.db)

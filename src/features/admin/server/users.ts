@@ -44,10 +44,11 @@ function present(row: Row): AdminUser {
 
 const SORT_BY = {
   id: users.id,
-  name: sql`lower(${nameOf})`,
+  name: sql`lower(coalesce(${restaurants.name}, ${nameOf}))`,
   email: users.emailNorm,
   createdAt: users.createdAt,
   isActive: users.isActive,
+  contactName: sql`lower(coalesce(${restaurants.contactName}, ${users.fullName}))`,
 } as const satisfies Record<UserColumn, unknown>
 
 /** All accounts of one type, or the requested page. */
@@ -56,11 +57,13 @@ export async function listUsers(
   userType: 'diner' | 'restaurant',
   query: z.output<typeof UserListQuery>,
 ) {
-  const { q, sort = 'id' } = query
+  const { q, status, sort = 'id' } = query
   const searched = [users.fullName, users.username, users.email]
+  const ofRestaurants = [...searched, users.phone, restaurants.name, restaurants.contactName]
   const where = and(
     eq(users.userType, userType),
-    contains(q, userType === 'diner' ? searched : [...searched, restaurants.name, restaurants.contactName]),
+    status && eq(users.isActive, status === 'active'),
+    contains(q, userType === 'diner' ? searched : ofRestaurants, users.id),
   )
   const all = rowsOf(db)
     .where(where)
@@ -74,6 +77,18 @@ export async function listUsers(
       .where(where),
   )
   return { users: rows.map(present), total }
+}
+
+/** How many accounts there are, for the cards above the lists. */
+export async function countAccounts(db: Db) {
+  const [totals] = await db
+    .select({
+      diners: sql<number>`count(*) filter (where ${users.userType} = 'diner')::int`,
+      restaurantAccounts: sql<number>`count(*) filter (where ${users.userType} = 'restaurant')::int`,
+      activeUsers: sql<number>`count(*) filter (where ${users.userType} <> 'admin' and ${users.isActive})::int`,
+    })
+    .from(users)
+  return totals ?? { diners: 0, restaurantAccounts: 0, activeUsers: 0 }
 }
 
 /** Changes whenever a list of users may have changed. */

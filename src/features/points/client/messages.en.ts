@@ -53,4 +53,5 @@ export const pointsMessages = catalog('points', {
   reasonStreak: 'Weekly streak',
   reasonVerification: 'Wait time verification',
   reasonNotConfirmed: 'Report not confirmed',
+  reasonRemoved: 'Report removed by an admin',
 })

@@ -55,4 +55,5 @@ export const pointsSpanish: Translation<typeof pointsMessages> = {
   reasonStreak: 'Racha semanal',
   reasonVerification: 'Verificación de espera',
   reasonNotConfirmed: 'Reporte no confirmado',
+  reasonRemoved: 'Reporte eliminado por un administrador',
 }

@@ -9,6 +9,7 @@ const KEYS = {
   weekly_streak: 'reasonStreak',
   wait_time_verification: 'reasonVerification',
   report_not_confirmed: 'reasonNotConfirmed',
+  report_removed: 'reasonRemoved',
 } as const satisfies Record<LedgerReason, string>
 
 const isReason = (reason: string): reason is LedgerReason => Object.hasOwn(KEYS, reason)

@@ -107,6 +107,46 @@ export async function takeBackPoints(
   return true
 }
 
+/** What each report of a diner earned and still has, with the streak it completed in the same transaction. */
+const heldByReports = (userId: number) => sql`
+  select r.reference_id as report_id, sum(r.points)::int
+    + coalesce((select sum(s.points) from ${pointTransactions} s
+        where s.user_id = ${userId} and s.reason = 'weekly_streak'
+          and s.created_at = min(r.created_at) filter (where r.points > 0)), 0)::int as points
+  from ${pointTransactions} r
+  where r.user_id = ${userId} and r.reference_type = ${REPORT_REFERENCE}
+  group by r.reference_id
+  having sum(r.points) > 0
+  order by r.reference_id`
+
+interface Held extends Record<string, unknown> {
+  report_id: number
+  points: number
+}
+
+/** The points that `takeBackAllPoints` would take back. */
+export async function reportPointsOf(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<Held>(heldByReports(userId))
+  return rows.reduce((total, { points }) => total + points, 0)
+}
+
+/** Takes back the points of all reports of a diner, once per report; returns how many points. */
+export async function takeBackAllPoints(tx: Tx, userId: number): Promise<number> {
+  const { rows } = await tx.execute<Held>(heldByReports(userId))
+  const keyOf = ({ report_id }: Held) => awardKey.takenBack(report_id)
+  const taken = rows.length === 0 ? new Set() : await takeKeys(tx, userId, rows.map(keyOf))
+  const entries = rows
+    .filter((row) => taken.has(keyOf(row)))
+    .map(({ report_id: referenceId, points }) => ({
+      ...{ userId, points: -points, reason: 'report_removed' as const },
+      ...{ referenceId, referenceType: REPORT_REFERENCE },
+    }))
+  if (entries.length === 0) return 0
+  await tx.insert(pointTransactions).values(entries)
+  await addPoints(tx, userId, entries)
+  return entries.reduce((total, { points }) => total - points, 0)
+}
+
 /** The stored total, which is the sum of the ledger. */
 export async function balanceOf(db: Db | Tx, userId: number): Promise<number> {
   const [row] = await db.select({ total: users.pointsTotal }).from(users).where(eq(users.id, userId))

@@ -415,6 +415,8 @@ export const noticesSpanish: Readonly<Record<NoticeCode, string>> = {
   restaurants_merged: 'Unido con {name}.',
   report_kept: 'Reporte conservado.',
   report_removed: 'Reporte eliminado.',
+  reports_removed:
+    '{count, plural, one {# reporte eliminado} other {# reportes eliminados}}, {points, plural, one {# punto retirado} other {# puntos retirados}}.',
   metadata_current: 'Todos los restaurantes están al día.',
   metadata_updated:
     'Se {updated, plural, one {actualizó #} other {actualizaron #}} de {total, plural, one {# restaurante} other {# restaurantes}}.',

@@ -28,7 +28,7 @@ export function AdminAccess({ children }: { children: ReactNode }) {
   return <AdminFailureProvider value={showFailure}>{children}</AdminFailureProvider>
 }
 
-/** Several lists may fail together; this signs out once. */
+/** Several lists may fail together, and again until the screen has changed; this signs out once. */
 function useDeny() {
   const router = useRouter()
   const { mutateAsync: logOut } = useLogout()
@@ -43,7 +43,6 @@ function useDeny() {
         console.error('The refused session could not be ended', error)
       }
       await router.navigate(paths.adminLogin(), { ignoreBlocker: true })
-      isLeaving.current = false
     }
     const t = messagesOf(adminMessages)
     showToast({

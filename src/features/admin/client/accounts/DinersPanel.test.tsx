@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDiner, anAdminServer, json, refusal, showAsAdmin } from '../fakeAdmin.tsx'
+import { aDiner, anAdminServer, json, pageOf, refusal, showAsAdmin, totalOf } from '../fakeAdmin.tsx'
 import { DinersPanel } from './DinersPanel.tsx'
 
 const DINERS = 'GET /api/admin/users/diner'
@@ -69,10 +69,46 @@ test('activating does not ask, and a refusal shows the server’s message', asyn
   expect(asked.sent).toHaveLength(1)
 })
 
-test('a search keeps those whose name or email has every word', async () => {
-  anAdminServer({ [DINERS]: () => json(200, [aDiner(3, 'Mara'), aDiner(4, 'Wren')]) })
+test('a search is sent to the server and starts at its first page', async () => {
+  const all = Array.from({ length: 120 }, (_, at) => aDiner(at + 1, `Mara${at + 1}`))
+  const asked = anAdminServer({
+    [DINERS]: (query) => {
+      const found = query.get('q') === 'WREN example' ? [aDiner(400, 'Wren')] : all
+      return json(200, pageOf(found, query), totalOf(found))
+    },
+  })
   const { user } = showAsAdmin(<DinersPanel />)
-  await user.type(await screen.findByRole('searchbox', { name: 'Search diners' }), 'WREN example')
-  await waitFor(() => expect(screen.queryByText('Mara')).toBeNull())
-  expect(screen.getByText('1 of 2 diners')).toBeTruthy()
+  expect(await screen.findByText('1–50 of 120 diners')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('51–100 of 120 diners')).toBeTruthy()
+  expect(await screen.findByText('Mara51')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search diners' }), 'WREN example')
+  expect(await screen.findByText('1 diner')).toBeTruthy()
+  expect(screen.queryByText('Mara51')).toBeNull()
+  expect(asked.queries.map(({ size }) => size).filter((size) => size < 3)).toEqual([])
+})
+
+test('a search without a match says so, and clearing it shows everyone again', async () => {
+  anAdminServer({ [DINERS]: (query) => json(200, query.has('q') ? [] : [aDiner(3, 'Mara')]) })
+  const { user } = showAsAdmin(<DinersPanel />)
+  await screen.findByText('Mara')
+  await user.type(screen.getByRole('searchbox', { name: 'Search diners' }), 'zzz')
+  await user.click(await screen.findByRole('button', { name: 'Clear Search' }))
+  expect(await screen.findByText('Mara')).toBeTruthy()
+})
+
+test('a page that has become empty shows the last one', async () => {
+  let count = 51
+  anAdminServer({
+    [DINERS]: (query) => {
+      const all = Array.from({ length: count }, (_, at) => aDiner(at + 1, `Mara${at + 1}`))
+      return json(200, pageOf(all, query), totalOf(all))
+    },
+  })
+  const { user } = showAsAdmin(<DinersPanel />)
+  await screen.findByText('1–50 of 51 diners')
+  count = 50
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('50 diners')).toBeTruthy()
+  expect(await screen.findByText('Mara50')).toBeTruthy()
 })

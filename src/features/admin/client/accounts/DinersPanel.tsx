@@ -1,18 +1,16 @@
-import type { AdminUser } from '../../contract.ts'
 import { useDiners } from '../queries.ts'
-import { AccountsTable } from './AccountsTable.tsx'
+import { AccountsList, useAccountsView } from './AccountsList.tsx'
 import { dinerColumns } from './accountColumns.tsx'
 import { useStatusChange } from './useStatusChange.tsx'
 
-const textOf = ({ id, name, username, email }: AdminUser) => `${id} ${name ?? ''} ${username ?? ''} ${email}`
-
-/** Every diner, and whether they may sign in. */
+/** The diners, and whether they may sign in. */
 export function DinersPanel() {
-  const query = useDiners()
+  const { view, request } = useAccountsView()
+  const query = useDiners(request)
   const status = useStatusChange()
   return (
     <>
-      <AccountsTable kind="diners" query={query} columns={dinerColumns(status)} textOf={textOf} />
+      <AccountsList kind="diners" query={query} view={view} columns={dinerColumns(status)} />
       {status.dialog}
     </>
   )

@@ -10,13 +10,10 @@ import { adminMessages } from '../messages.en.ts'
 import { useRestaurantAccounts } from '../queries.ts'
 import { Panel } from '../table/Panel.tsx'
 import { useCloseAccount } from '../writes.ts'
-import { AccountsTable } from './AccountsTable.tsx'
+import { AccountsList, useAccountsView } from './AccountsList.tsx'
 import { accountColumns } from './accountColumns.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
-
-const textOf = ({ id, name, email, phone, restaurant }: AdminUser) =>
-  `${id} ${name ?? ''} ${email} ${phone ?? ''} ${restaurant?.name ?? ''} ${restaurant?.contactName ?? ''}`
 
 interface RestaurantAccountsProps {
   /** Called with the id of the account's restaurant. */
@@ -25,22 +22,23 @@ interface RestaurantAccountsProps {
 
 export function RestaurantAccounts({ onEdit }: RestaurantAccountsProps) {
   const t = useMessages(adminMessages)
-  const query = useRestaurantAccounts()
+  const { view, request } = useAccountsView()
+  const query = useRestaurantAccounts(request)
   const status = useStatusChange()
   const [resetting, setResetting] = useState<AdminUser | null>(null)
   const [closing, setClosing] = useState<AdminUser | null>(null)
   return (
     <Panel title={t('restaurantAccounts')}>
-      <AccountsTable
+      <AccountsList
         kind="accounts"
         query={query}
+        view={view}
         columns={accountColumns({
           status,
           onEdit: ({ restaurant }) => restaurant && onEdit(restaurant.id),
           onDelete: setClosing,
           onResetSecondFactor: setResetting,
         })}
-        textOf={textOf}
       />
       {status.dialog}
       <ResetSecondFactor user={resetting} onClose={() => setResetting(null)} />

@@ -4,7 +4,7 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { Tag } from '#kit/Tag.tsx'
-import type { AdminUser } from '../../contract.ts'
+import type { AdminUser, UserColumn } from '../../contract.ts'
 import { adminMessages } from '../messages.en.ts'
 import styles from '../table/dataTable.module.css'
 import { TextCell } from '../table/TextCell.tsx'
@@ -12,16 +12,17 @@ import type { Column } from '../table/tableView.ts'
 import { idColumn, textColumn } from '../table/textColumn.tsx'
 import { nameOf, type useStatusChange } from './useStatusChange.tsx'
 
+type AccountColumn = Column<AdminUser, UserColumn>
 type StatusChange = Pick<ReturnType<typeof useStatusChange>, 'isChanging' | 'toggle'>
 
 const t = messagesOf(adminMessages)
 
-const emailColumn = (): Column<AdminUser> =>
-  textColumn({ key: 'email', label: t('email'), textOf: ({ email }) => email })
-const statusColumn = (): Column<AdminUser> => ({
+const emailColumn = (): AccountColumn =>
+  textColumn({ key: 'email', label: t('email'), sort: 'email', textOf: ({ email }) => email })
+const statusColumn = (): AccountColumn => ({
   key: 'status',
   label: t('status'),
-  sortBy: ({ isActive }) => isActive,
+  sort: 'isActive',
   cell: ({ isActive }) => (
     <Tag tone={isActive ? 'neutral' : 'solid'}>{isActive ? t('active') : t('inactive')}</Tag>
   ),
@@ -36,14 +37,14 @@ const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => 
   />
 )
 
-export const dinerColumns = (status: StatusChange): Column<AdminUser>[] => [
+export const dinerColumns = (status: StatusChange): AccountColumn[] => [
   idColumn(t('id')),
-  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
+  textColumn({ key: 'name', label: t('name'), sort: 'name', textOf: ({ name }) => name, tone: 'strong' }),
   emailColumn(),
   {
     key: 'created',
     label: t('created'),
-    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    sort: 'createdAt',
     cell: ({ createdAt }) => <span className={clsx('num', styles.quiet)}>{formatDate(createdAt)}</span>,
   },
   statusColumn(),
@@ -62,12 +63,12 @@ export const accountColumns = ({
   onEdit,
   onDelete,
   onResetSecondFactor,
-}: AccountActions): Column<AdminUser>[] => [
+}: AccountActions): AccountColumn[] => [
   idColumn(t('id')),
   {
     key: 'name',
     label: t('name'),
-    sortBy: (user) => user.restaurant?.name ?? user.name,
+    sort: 'name',
     cell: ({ restaurant, name }) =>
       restaurant ? (
         <TextCell text={restaurant.name} tone="strong" />
@@ -79,7 +80,7 @@ export const accountColumns = ({
   {
     key: 'contact',
     label: t('contact'),
-    sortBy: ({ restaurant, fullName }) => restaurant?.contactName ?? fullName,
+    sort: 'contactName',
     cell: ({ restaurant, fullName, phone }) => (
       <TextCell text={[restaurant?.contactName ?? fullName, phone].filter(Boolean).join(', ')} />
     ),

@@ -1,35 +1,49 @@
 import { clsx } from 'clsx'
 import { formatClockTime, formatDate } from '#kernel/client/format.ts'
-import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { Button } from '#kit/Button.tsx'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { AuditEntry } from '../../contract.ts'
 import { adminMessages } from '../messages.en.ts'
 import { useAuditLog } from '../queries.ts'
-import { ListState } from '../table/ListState.tsx'
+import { PagedList } from '../table/PagedList.tsx'
+import { NEWEST_FIRST } from '../table/tableView.ts'
+import { useListView } from '../table/useListView.ts'
 import styles from './auditPanel.module.css'
-import { AUDIT_VERBS, detailsInWords } from './auditWords.ts'
+import { AUDIT_VERBS, detailsInWords, isAction } from './auditWords.ts'
 
 /** The changes made by admins, newest first. */
 export function AuditPanel() {
   const t = useMessages(adminMessages)
-  const query = useAuditLog()
-  const entries = query.data?.pages.flat()
+  const view = useListView<'id', string>(NEWEST_FIRST, '')
+  const query = useAuditLog({ ...view.request, ...(isAction(view.filter) && { action: view.filter }) })
   return (
-    <ListState query={{ ...query, data: entries }} list="audit">
-      <ol className={clsx('card', styles.audit)} aria-label={t('auditLog')}>
-        {entries?.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {query.hasNextPage && (
-        <div className={styles.more}>
-          <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('showOlder')}
-          </Button>
-        </div>
+    <PagedList
+      list="audit"
+      query={query}
+      view={view}
+      columns={[{ label: t('date'), sort: 'id' }]}
+      filter={byAction()}
+      alwaysSorts
+    >
+      {({ rows }) => (
+        <ol className={clsx('card', styles.audit)} aria-label={t('auditLog')}>
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
       )}
-    </ListState>
+    </PagedList>
   )
+}
+
+const byAction = () => {
+  const t = messagesOf(adminMessages)
+  return {
+    label: t('change'),
+    choices: [
+      { value: '', label: t('anyChange') },
+      ...Object.entries(AUDIT_VERBS).map(([value, verb]) => ({ value, label: t(verb) })),
+    ],
+  }
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {

@@ -6,13 +6,16 @@ import { Button } from '#kit/Button.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import { openWith } from '#kit/useOpen.ts'
-import type { DisagreeingReport } from '../../contractReports.ts'
+import type { DisagreeingReport, QueueColumn } from '../../contractReports.ts'
 import { useShownWrite } from '../adminFailure.ts'
 import { adminMessages } from '../messages.en.ts'
 import { useDisagreeingReports } from '../queries.ts'
 import dataTableStyles from '../table/dataTable.module.css'
-import { ListState } from '../table/ListState.tsx'
+import { PagedList } from '../table/PagedList.tsx'
+import { Panel } from '../table/Panel.tsx'
+import { useListView } from '../table/useListView.ts'
 import { useReviewReport } from '../writes.ts'
+import { RemoveReports, type Reporter } from './RemoveReports.tsx'
 import { ReviewCard } from './ReviewCard.tsx'
 import reportsPanelStyles from './reportsPanel.module.css'
 import { WaitLists } from './WaitLists.tsx'
@@ -22,30 +25,38 @@ type Verdict = 'dismissed' | 'removed'
 /** Recent wait reports that disagree with the others, to keep or to remove, and how accurate waits were. */
 export function ReportsPanel() {
   const t = useMessages(adminMessages)
-  const query = useDisagreeingReports()
+  const view = useListView<QueueColumn>({ by: 'createdAt', isDescending: true }, '')
+  const query = useDisagreeingReports(view.request)
   const showWrite = useShownWrite()
   const { mutateAsync: review, isPending, variables } = useReviewReport()
   const [removing, setRemoving] = useState<DisagreeingReport | null>(null)
+  const [clearing, setClearing] = useState<Reporter | null>(null)
   const settle = async (report: DisagreeingReport, verdict: Verdict) => {
     await showWrite({ write: () => review({ id: report.id, verdict }), failed: t('updateFailed') })
     setRemoving(null)
   }
   return (
     <>
-      <ListState query={query} list="reports">
-        <ul className={reportsPanelStyles.reports} aria-label={t('disagreeingReports')}>
-          {query.data?.map((report) => (
-            <Report
-              key={report.id}
-              report={report}
-              isPending={isPending && variables.id === report.id}
-              onDismiss={() => void settle(report, 'dismissed')}
-              onRemove={() => setRemoving(report)}
-            />
-          ))}
-        </ul>
-      </ListState>
-      <WaitLists />
+      <Panel title={t('disagreeingReports')}>
+        <PagedList list="reports" query={query} view={view} columns={sortsOf()} alwaysSorts>
+          {({ rows }) => (
+            <ul className={reportsPanelStyles.reports} aria-label={t('disagreeingReports')}>
+              {rows.map((report) => (
+                <Report
+                  key={report.id}
+                  report={report}
+                  isPending={isPending && variables.id === report.id}
+                  onDismiss={() => void settle(report, 'dismissed')}
+                  onRemove={() => setRemoving(report)}
+                  onRemoveAll={setClearing}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <WaitLists onRemoveAll={setClearing} />
+      <RemoveReports reporter={clearing} onClose={() => setClearing(null)} />
       <ConfirmDialog
         {...openWith(removing, () => setRemoving(null))}
         title={t('removeTitle')}
@@ -60,16 +71,27 @@ export function ReportsPanel() {
   )
 }
 
+const sortsOf = () => {
+  const t = messagesOf(adminMessages)
+  return [
+    { label: t('date'), sort: 'createdAt' },
+    { label: t('restaurant'), sort: 'restaurant' },
+    { label: t('reporter'), sort: 'reporter' },
+    { label: t('reportedWait'), sort: 'waitTime' },
+  ] as const
+}
+
 interface ReportProps {
   report: DisagreeingReport
   isPending: boolean
   onDismiss: () => void
   onRemove: () => void
+  onRemoveAll: (reporter: Reporter) => void
 }
 
-function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
+function Report({ report, isPending, onDismiss, onRemove, onRemoveAll }: ReportProps) {
   const t = useMessages(adminMessages)
-  const { waitTime, partySize, baseMinutes, others, isLive, isAnonymous } = report
+  const { waitTime, partySize, baseMinutes, others, isLive, isAnonymous, reporter } = report
   return (
     <ReviewCard
       about={report}
@@ -87,6 +109,11 @@ function Report({ report, isPending, onDismiss, onRemove }: ReportProps) {
           <Button icon="trash" disabled={isPending} onClick={onRemove}>
             {t('removeReport')}
           </Button>
+          {reporter && (
+            <Button variant="quiet" disabled={isPending} onClick={() => onRemoveAll(reporter)}>
+              {t('removeAllReports', { count: reporter.reportCount })}
+            </Button>
+          )}
         </>
       }
     >

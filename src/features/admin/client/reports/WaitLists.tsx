@@ -1,54 +1,45 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { ADMIN_LIST } from '#domain/limits.ts'
 import { PROMISED_SHARE } from '#domain/waits/accuracy.ts'
 import { call } from '#kernel/client/call.ts'
 import { formatAge, formatMinutes } from '#kernel/client/format.ts'
-import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
-import { Button } from '#kit/Button.tsx'
-import { FetchFailed } from '#kit/FetchFailed.tsx'
-import { hoursDoubts, reporters, waitAccuracies } from '../../calls.ts'
-import type { AllAccuracy } from '../../contractWaits.ts'
+import { IconButton } from '#kit/IconButton.tsx'
+import { hoursDoubts } from '../../calls.ts'
+import type {
+  AccuracyColumn,
+  AllAccuracy,
+  ReporterColumn,
+  Reporter as ReporterRow,
+  WaitAccuracy,
+} from '../../contractWaits.ts'
 import { adminMessages } from '../messages.en.ts'
-import { adminKeys } from '../queries.ts'
+import { adminKeys, useReporters, useWaitAccuracies } from '../queries.ts'
+import { DataTable } from '../table/DataTable.tsx'
 import dataTableStyles from '../table/dataTable.module.css'
+import { PagedList } from '../table/PagedList.tsx'
+import { Panel } from '../table/Panel.tsx'
+import { TextCell } from '../table/TextCell.tsx'
+import type { Column } from '../table/tableView.ts'
+import { useListView } from '../table/useListView.ts'
+import type { Reporter } from './RemoveReports.tsx'
 import waitListsStyles from './waitLists.module.css'
-
-interface Page<Row> {
-  rows: readonly Row[]
-  total: number
-}
-
-/** A list that grows page by page. */
-function usePages<Row, P extends Page<Row>>(
-  queryKey: readonly unknown[],
-  read: (page: { limit: number; offset: number }, signal: AbortSignal) => Promise<P & Page<Row>>,
-) {
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => read({ limit: ADMIN_LIST.pageDefault, offset: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.flatMap(({ rows }) => rows).length
-      return shown < total ? shown : undefined
-    },
-    gcTime: 0,
-  })
-  return { query, rows: query.data?.pages.flatMap(({ rows }) => rows) }
-}
 
 const percentOf = (share: number) => Math.round(share * 100)
 
+interface WaitListsProps {
+  onRemoveAll: (reporter: Reporter) => void
+}
+
 /** Restaurants with the largest errors, the least reliable reporters, and hours that may be wrong. */
-export function WaitLists() {
+export function WaitLists({ onRemoveAll }: WaitListsProps) {
   return (
     <>
       <DoubtedHours />
       <WaitAccuracies />
-      <Reporters />
+      <Reporters onRemoveAll={onRemoveAll} />
     </>
   )
 }
@@ -76,33 +67,70 @@ function DoubtedHours() {
   )
 }
 
+const t = messagesOf(adminMessages)
+const figure = (text: string | number) => <span className="num">{text}</span>
+const share = (value: number | null) =>
+  figure(value === null ? '–' : t('percent', { percent: percentOf(value) }))
+
+const accuracyColumns = (): Column<WaitAccuracy, AccuracyColumn>[] => [
+  {
+    key: 'name',
+    label: t('restaurant'),
+    sort: 'name',
+    cell: ({ restaurant }) => (
+      <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
+    ),
+  },
+  {
+    key: 'error',
+    label: t('meanError'),
+    sort: 'meanError',
+    cell: ({ meanError }) => figure(formatMinutes(meanError)),
+  },
+  {
+    key: 'bias',
+    label: t('bias'),
+    sort: 'bias',
+    cell: ({ bias }) => figure(t(bias > 0 ? 'tooLong' : 'tooShort', { minutes: Math.abs(Math.round(bias)) })),
+  },
+  {
+    key: 'within',
+    label: t('within10'),
+    sort: 'withinShare',
+    cell: ({ withinShare }) => share(withinShare),
+  },
+  {
+    key: 'inside',
+    label: t('insideRange'),
+    sort: 'insideShare',
+    cell: ({ insideShare }) => share(insideShare),
+  },
+  { key: 'cases', label: t('cases'), sort: 'cases', cell: ({ cases }) => figure(cases) },
+]
+
+const ACCURACY_HEIGHT = { line: 52, card: 132 }
+
 function WaitAccuracies() {
   const t = useMessages(adminMessages)
-  const { query, rows } = usePages(adminKeys.waitAccuracies, async (page, signal) => {
-    const { restaurants, ...whole } = await call(waitAccuracies, { query: page }, { signal })
-    return { rows: restaurants, ...whole }
-  })
+  const view = useListView<AccuracyColumn>({ by: 'meanError', isDescending: true }, '')
+  const query = useWaitAccuracies(view.request)
+  const columns = accuracyColumns()
   return (
-    <WaitList
-      query={query}
-      title={t('waitAccuracies')}
-      empty={t('noWaitAccuracies')}
-      columns={[t('restaurant'), t('meanError'), t('bias'), t('within10'), t('insideRange'), t('cases')]}
-      note={<PromisedShare all={query.data?.pages.at(-1)?.all} />}
-    >
-      {rows?.map(({ restaurant, meanError, bias, withinShare, insideShare, cases }) => (
-        <tr key={restaurant.id}>
-          <th scope="row">
-            <ScreenLink to={paths.restaurantPage(restaurant.id)}>{restaurant.name}</ScreenLink>
-          </th>
-          <td>{formatMinutes(meanError)}</td>
-          <td>{t(bias > 0 ? 'tooLong' : 'tooShort', { minutes: Math.abs(Math.round(bias)) })}</td>
-          <td>{t('percent', { percent: percentOf(withinShare) })}</td>
-          <td>{insideShare === null ? '–' : t('percent', { percent: percentOf(insideShare) })}</td>
-          <td>{cases}</td>
-        </tr>
-      ))}
-    </WaitList>
+    <Panel title={t('waitAccuracies')}>
+      <PromisedShare all={query.data?.all} />
+      <PagedList list="accuracies" query={query} view={view} columns={columns}>
+        {({ rows, total }) => (
+          <DataTable
+            {...{ columns, view }}
+            page={{ rows: rows.map((row) => ({ ...row, id: row.restaurant.id })), total }}
+            label={t('waitAccuracies')}
+            className={waitListsStyles.accuracies}
+            isBusy={query.isPlaceholderData}
+            rowHeight={ACCURACY_HEIGHT}
+          />
+        )}
+      </PagedList>
+    </Panel>
   )
 }
 
@@ -112,7 +140,7 @@ function PromisedShare({ all }: { all: AllAccuracy | null | undefined }) {
   if (!all) return null
   const { cases, withinShare, rangedCases, insideShare } = all
   return (
-    <p>
+    <p className={waitListsStyles.note}>
       {insideShare !== null &&
         `${t('insideRanges', {
           percent: percentOf(insideShare),
@@ -124,87 +152,71 @@ function PromisedShare({ all }: { all: AllAccuracy | null | undefined }) {
   )
 }
 
-function Reporters() {
-  const t = useMessages(adminMessages)
-  const { query, rows } = usePages(adminKeys.reporters, async (page, signal) => {
-    const found = await call(reporters, { query: page }, { signal })
-    return { rows: found.reporters, total: found.total }
-  })
-  return (
-    <WaitList
-      query={query}
-      title={t('reporters')}
-      empty={t('noReporters')}
-      columns={[t('reporter'), t('reliability'), t('byMeasure'), t('byOthers')]}
-    >
-      {rows?.map((row) => (
-        <tr key={row.id}>
-          <th scope="row">
-            {row.name ?? row.email} <span className={dataTableStyles.quiet}>{row.name ? row.email : ''}</span>
-          </th>
-          <td>{t('percent', { percent: percentOf(row.reliability) })}</td>
-          <td>{t('rightOf', { right: row.measuredRight, count: row.measuredCount })}</td>
-          <td>{t('rightOf', { right: row.peersRight, count: row.peersCount })}</td>
-        </tr>
-      ))}
-    </WaitList>
-  )
-}
+const reporterColumns = (
+  onRemoveAll: WaitListsProps['onRemoveAll'],
+): Column<ReporterRow, ReporterColumn>[] => [
+  {
+    key: 'name',
+    label: t('reporter'),
+    sort: 'name',
+    cell: ({ name, email }) => (
+      <span>
+        <TextCell text={name ?? email} tone="strong" />
+        {name && <TextCell text={email} tone="quiet" />}
+      </span>
+    ),
+  },
+  {
+    key: 'reliability',
+    label: t('reliability'),
+    sort: 'reliability',
+    cell: ({ reliability }) => share(reliability),
+  },
+  {
+    key: 'measured',
+    label: t('byMeasure'),
+    sort: 'measuredCount',
+    cell: ({ measuredRight, measuredCount }) =>
+      figure(t('rightOf', { right: measuredRight, count: measuredCount })),
+  },
+  {
+    key: 'peers',
+    label: t('byOthers'),
+    sort: 'peersCount',
+    cell: ({ peersRight, peersCount }) => figure(t('rightOf', { right: peersRight, count: peersCount })),
+  },
+  {
+    key: 'actions',
+    label: t('actions'),
+    cell: (reporter) => (
+      <span className={dataTableStyles.actions}>
+        <IconButton
+          icon="trash"
+          label={t('removeReportsOf', { name: reporter.name ?? reporter.email })}
+          onClick={() => onRemoveAll(reporter)}
+        />
+      </span>
+    ),
+  },
+]
 
-interface WaitListProps {
-  query: {
-    data: unknown
-    isError: boolean
-    isFetching: boolean
-    hasNextPage: boolean
-    isFetchingNextPage: boolean
-    refetch: () => unknown
-    fetchNextPage: () => unknown
-  }
-  title: string
-  empty: string
-  columns: readonly string[]
-  /** Above the table. */
-  note?: ReactNode
-  children: ReactNode[] | undefined
-}
-
-function WaitList({ query, title, empty, columns, note, children }: WaitListProps) {
+function Reporters({ onRemoveAll }: WaitListsProps) {
   const t = useMessages(adminMessages)
+  const view = useListView<ReporterColumn>({ by: 'reliability', isDescending: false }, '')
+  const query = useReporters(view.request)
+  const columns = reporterColumns(onRemoveAll)
   return (
-    <section className={clsx('card stack', waitListsStyles.card)}>
-      <h3>{title}</h3>
-      {note}
-      {query.isError && !query.data ? (
-        <FetchFailed query={query}>{t('waitListFailed')}</FetchFailed>
-      ) : children?.length === 0 ? (
-        <p>{empty}</p>
-      ) : (
-        <section
-          className={waitListsStyles.scroll}
-          aria-label={t('scrolls', { label: title })}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
-          tabIndex={0}
-        >
-          <table aria-label={title} aria-busy={query.isFetching}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="num">{children}</tbody>
-          </table>
-        </section>
-      )}
-      {query.hasNextPage && (
-        <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('showMore')}
-        </Button>
-      )}
-    </section>
+    <Panel title={t('reporters')}>
+      <PagedList list="reporters" query={query} view={view} columns={columns}>
+        {(page) => (
+          <DataTable
+            {...{ columns, page, view }}
+            label={t('reporters')}
+            className={waitListsStyles.reporters}
+            isBusy={query.isPlaceholderData}
+          />
+        )}
+      </PagedList>
+    </Panel>
   )
 }

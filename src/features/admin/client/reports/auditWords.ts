@@ -16,12 +16,15 @@ export const AUDIT_VERBS = {
   'restaurant_account.closed': 'auditClosed',
   'report.dismissed': 'auditKept',
   'report.removed': 'auditRemoved',
+  'reports.removed_of_diner': 'auditAllRemoved',
   'restaurant.merged': 'auditMerged',
   'claim.approved': 'auditClaimApproved',
   'claim.declined': 'auditClaimDeclined',
   'places.imported': 'auditImported',
   'metadata.updated': 'auditMetadata',
 } as const satisfies Record<AuditAction, keyof (typeof adminMessages)['english']>
+
+export const isAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_VERBS, action)
 
 const t = messagesOf(adminMessages)
 

@@ -11,7 +11,7 @@ import { Notice } from '#kit/Notice.tsx'
 import { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.ts'
 import styles from '../dialogForm.module.css'
 import { adminMessages } from '../messages.en.ts'
-import { useAdminRestaurants } from '../queries.ts'
+import { useNamesakes } from '../queries.ts'
 import { useCreateRestaurant } from '../writes.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
 import { knownTwin } from './knownTwin.ts'
@@ -42,8 +42,7 @@ function AddRestaurantForm({ onDone }: { onDone: () => void }) {
   const address = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.field.value, form)
   const typedName = useWatch({ control: form.control, name: 'name' })
-  const restaurants = useAdminRestaurants().data ?? []
-  const twin = knownTwin(restaurants, {
+  const twin = knownTwin(useNamesakes(typedName), {
     name: typedName,
     address: address.field.value,
     place: located.place,

@@ -1,13 +1,16 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAdminServer, json, refusal, showAsAdmin } from '../fakeAdmin.tsx'
+import { anAdminServer, json, pageOf, refusal, showAsAdmin, totalOf } from '../fakeAdmin.tsx'
 import { aRestaurant } from '../fakeRestaurant.ts'
 import { AllRestaurants } from './AllRestaurants.tsx'
 
 const LIST = 'GET /api/admin/restaurants'
 const BULK = 'POST /api/admin/restaurants/bulk-delete'
 const THREE = [aRestaurant(1, 'Copper Tram'), aRestaurant(2, 'Harbor Lantern'), aRestaurant(3, 'Noodle Nine')]
-const listing = (restaurants = THREE) => ({ [LIST]: () => json(200, { restaurants }) })
+const listing = (restaurants = THREE) => ({
+  [LIST]: (query: URLSearchParams) =>
+    json(200, { restaurants: pageOf(restaurants, query) }, totalOf(restaurants)),
+})
 
 const show = () => showAsAdmin(<AllRestaurants onEdit={() => {}} tools={null} />)
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` })
@@ -71,22 +74,51 @@ test('a single selected row is deleted like several', async () => {
   expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1]}`])
 })
 
-test('a row stays selected while a search hides it, and counts', async () => {
-  anAdminServer(listing())
+const places = (count: number) =>
+  Array.from({ length: count }, (_, at) => aRestaurant(at + 1, `Place ${at + 1}`))
+
+test('a row stays selected while another page is shown, and is deleted with those of that page', async () => {
+  const asked = anAdminServer({
+    ...listing(places(60)),
+    [BULK]: () => json(200, { message: 'Deleted', code: 'restaurants_deleted', deleted: 2 }),
+  })
   const { user } = show()
-  await user.click(await tick('Copper Tram'))
-  await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'noodle')
-  await waitFor(() => expect(screen.queryByText('Copper Tram')).toBeNull())
-  expect(screen.getByRole('button', { name: 'Delete Selected (1)' })).toBeTruthy()
+  await user.click(await tick('Place 1'))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(await tick('Place 51'))
+  expect(screen.queryByText('Place 1')).toBeNull()
+  expect(screen.getByText(/2 restaurants selected\. 1 of them is not on this page\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }))
+  expect(within(screen.getByRole('alertdialog')).getByText(/Place 1, Place 51/)).toBeTruthy()
+  await user.click(confirm())
+  await waitFor(() => expect(asked.sent).toEqual([`${BULK} {"restaurantIds":[1,51]}`]))
 })
 
-test('Select All selects no more than one delete allows, and says so', async () => {
-  const many = Array.from({ length: 700 }, (_, at) => aRestaurant(at + 1, `Place ${at + 1}`))
-  anAdminServer(listing(many))
+test('all matches of all pages are selected in two steps, no more than one delete allows', async () => {
+  anAdminServer(listing(places(700)))
   const { user } = show()
   await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }))
-  expect(screen.getByRole('button', { name: 'Delete Selected (500)' })).toBeTruthy()
-  expect(screen.getByText('500 restaurants are selected, the most you can delete at a time.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete Selected (50)' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Select the First 500 of 700' }))
+  expect(await screen.findByRole('button', { name: 'Delete Selected (500)' })).toBeTruthy()
+  expect(screen.getByText(/500 restaurants are selected, the most you can delete at a time/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear Selection' }))
+  expect(screen.getByRole('button', { name: 'Delete Selected (0)' })).toBeTruthy()
+})
+
+test('rows that another admin has deleted are deselected when a delete fails', async () => {
+  anAdminServer({
+    [LIST]: (query) =>
+      json(200, { restaurants: query.has('ids') ? THREE.slice(0, 1) : THREE }, totalOf(THREE)),
+    [BULK]: () => refusal(404, '1 of these restaurants was not found, so nothing was deleted.'),
+  })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(await tick('Harbor Lantern'))
+  await user.click(deleteSelected())
+  await user.click(confirm())
+  expect(await screen.findByText('Bulk Delete Failed')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Delete Selected (1)' })).toBeTruthy()
 })
 
 test('an empty list says so', async () => {

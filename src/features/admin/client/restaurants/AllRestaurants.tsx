@@ -3,29 +3,24 @@ import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
-import { Notice } from '#kit/Notice.tsx'
-import type { AdminRestaurant } from '../../contractRestaurants.ts'
-import { NothingFound } from '../import/NothingFound.tsx'
+import type { AdminRestaurant, RestaurantColumn, RestaurantKind } from '../../contractRestaurants.ts'
 import { adminMessages } from '../messages.en.ts'
 import { useAdminRestaurants } from '../queries.ts'
 import { DataTable } from '../table/DataTable.tsx'
-import { ListState } from '../table/ListState.tsx'
+import { PagedList } from '../table/PagedList.tsx'
 import { Panel } from '../table/Panel.tsx'
-import panelHeadStyles from '../table/panelHead.module.css'
-import { allToggled, isAllTicked, type Selection, stillExisting, toggled } from '../table/selection.ts'
-import { TableTools } from '../table/TableTools.tsx'
+import { allToggled, isAllTicked, type Selection, toggled } from '../table/selection.ts'
 import tableColumnsStyles from '../table/tableColumns.module.css'
-import { useTableView } from '../table/useTableView.ts'
+import { NEWEST_FIRST } from '../table/tableView.ts'
+import { useListView } from '../table/useListView.ts'
 import { DeleteRestaurants, type PendingDelete } from './DeleteRestaurants.tsx'
 import { MergeRestaurants } from './MergeRestaurants.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
+import { SelectionLine } from './SelectionLine.tsx'
 
-const NO_RESTAURANTS: AdminRestaurant[] = []
-const BY_ID = { by: 'id', isDescending: false }
-const textOf = ({ id, name, address, contactName, cuisineType }: AdminRestaurant) =>
-  `${id} ${name} ${address} ${contactName ?? ''} ${cuisineType}`
 const ROW_HEIGHT = { line: 60, card: 148 }
+const NOTHING: Selection<AdminRestaurant> = new Map()
 
 interface AllRestaurantsProps {
   onEdit: (restaurant: AdminRestaurant) => void
@@ -33,84 +28,94 @@ interface AllRestaurantsProps {
   tools: ReactNode
 }
 
-/** 'All Restaurants': search, select, edit, and delete one or many. */
+/** 'All Restaurants': search, select on any page, edit, and delete one or many. */
 export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
   const t = useMessages(adminMessages)
-  const query = useAdminRestaurants()
-  const restaurants = query.data ?? NO_RESTAURANTS
-  const [selection, setSelection] = useState<Selection>(new Set())
+  const view = useListView<RestaurantColumn, RestaurantKind | ''>(NEWEST_FIRST, '')
+  const request = { ...view.request, ...(view.filter && { only: view.filter }) }
+  const query = useAdminRestaurants(request)
+  const shown = query.data?.rows ?? []
+  const [selection, setSelection] = useState(NOTHING)
   const [pendingDelete, setPendingDelete] = useState<PendingDelete | null>(null)
-  const selectedIds = stillExisting(selection, restaurants)
-  const isTooMany = selectedIds.length > BULK_DELETE_MAX
-
   const [pair, setPair] = useState<readonly AdminRestaurant[] | null>(null)
-  const selected = () => restaurants.filter(({ id }) => selection.has(id))
+  const selected = [...selection.values()]
+  const clear = () => setSelection(NOTHING)
 
   const columns = restaurantColumns({
     onEdit,
     onDelete: (restaurant) => setPendingDelete({ kind: 'row', restaurants: [restaurant] }),
   })
-  const view = useTableView({ rows: restaurants, textOf, columns, firstOrder: BY_ID })
   const select = selectColumn({
     isTicked: ({ id }) => selection.has(id),
-    onTick: ({ id }) => setSelection(toggled(selection, id)),
-    isEveryTicked: isAllTicked(selection, view.shown),
-    onTickAll: () => setSelection(allToggled(selection, view.shown)),
+    onTick: (restaurant) => setSelection(toggled(selection, restaurant)),
+    isEveryTicked: isAllTicked(selection, shown),
+    onTickAll: () => setSelection(allToggled(selection, shown)),
   })
   const askForSelected = () => {
-    if (selectedIds.length === 0) return showNoSelection()
-    if (isTooMany) return
-    setPendingDelete({ kind: 'selected', restaurants: selected() })
+    if (selected.length === 0) return showNoSelection()
+    setPendingDelete({ kind: 'selected', restaurants: selected })
   }
   return (
     <Panel title={t('allRestaurants')} tools={tools}>
-      <ListState query={query} list="restaurants">
-        <TableTools kind="restaurants" view={view}>
-          <MetadataButton isForced icon="refresh">
-            {t('forceUpdateAll')}
-          </MetadataButton>
-          <MetadataButton isForced={false} icon="download">
-            {t('updateMissing')}
-          </MetadataButton>
-          {selectedIds.length === 2 && (
-            <Button onClick={() => setPair(selected())}>{t('mergeSelected')}</Button>
-          )}
-          <Button icon="trash" disabled={isTooMany} onClick={askForSelected}>
-            {t('deleteSelected', { count: selectedIds.length })}
-          </Button>
-        </TableTools>
-        {selectedIds.length >= BULK_DELETE_MAX && (
-          <div className={panelHeadStyles.note}>
-            <Notice
-              kind="info"
-              action={{ label: t('clearSelection'), onClick: () => setSelection(new Set()) }}
-            >
-              {isTooMany
-                ? t('tooMany', { max: BULK_DELETE_MAX, count: selectedIds.length - BULK_DELETE_MAX })
-                : t('maxSelected', { max: BULK_DELETE_MAX })}
-            </Notice>
-          </div>
-        )}
-        {view.shown.length === 0 ? (
-          <NothingFound list="restaurants" onClear={() => view.setTyped('')} />
-        ) : (
+      <PagedList
+        list="restaurants"
+        query={query}
+        view={view}
+        columns={columns}
+        filter={byKind()}
+        tools={
+          <>
+            <MetadataButton isForced icon="refresh">
+              {t('forceUpdateAll')}
+            </MetadataButton>
+            <MetadataButton isForced={false} icon="download">
+              {t('updateMissing')}
+            </MetadataButton>
+            {selected.length === 2 && <Button onClick={() => setPair(selected)}>{t('mergeSelected')}</Button>}
+            <Button icon="trash" disabled={selected.length > BULK_DELETE_MAX} onClick={askForSelected}>
+              {t('deleteSelected', { count: selected.length })}
+            </Button>
+          </>
+        }
+        note={
+          <SelectionLine selection={selection} onChange={setSelection} request={request} page={query.data} />
+        }
+      >
+        {(page) => (
           <DataTable
             label={t('allRestaurants')}
             className={tableColumnsStyles.restaurants}
-            view={{ ...view, columns: [select, ...columns] }}
+            columns={[select, ...columns]}
+            page={page}
+            view={view}
+            isBusy={query.isPlaceholderData}
             isSelected={({ id }) => selection.has(id)}
             rowHeight={ROW_HEIGHT}
           />
         )}
-      </ListState>
+      </PagedList>
       <DeleteRestaurants
         pendingDelete={pendingDelete}
         onClose={() => setPendingDelete(null)}
-        onSelectedDeleted={() => setSelection(new Set())}
+        onDeleted={(ids) => setSelection(new Map([...selection].filter(([id]) => !ids.includes(id))))}
       />
-      <MergeRestaurants pair={pair} onClose={() => setPair(null)} onMerged={() => setSelection(new Set())} />
+      <MergeRestaurants pair={pair} onClose={() => setPair(null)} onMerged={clear} />
     </Panel>
   )
+}
+
+const byKind = () => {
+  const t = messagesOf(adminMessages)
+  return {
+    label: t('show'),
+    choices: [
+      { value: '', label: t('anyKind') },
+      { value: 'owned', label: t('kindOwned') },
+      { value: 'unowned', label: t('kindUnowned') },
+      { value: 'notOnMap', label: t('notOnMap') },
+      { value: 'notPublic', label: t('kindNotPublic') },
+    ] as const,
+  }
 }
 
 function showNoSelection(): void {

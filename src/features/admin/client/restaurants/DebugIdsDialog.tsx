@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { call } from '#kernel/client/call.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
 import { Tag } from '#kit/Tag.tsx'
-import { debugPlaceIds } from '../../calls.ts'
+import type { debugPlaceIds } from '../../calls.ts'
+import type { PlaceIdColumn } from '../../contractPlaces.ts'
 import { adminMessages } from '../messages.en.ts'
-import { adminKeys } from '../queries.ts'
+import { usePlaceIds } from '../queries.ts'
 import { DataTable } from '../table/DataTable.tsx'
-import { ListState } from '../table/ListState.tsx'
-import { TableTools } from '../table/TableTools.tsx'
+import { PagedList } from '../table/PagedList.tsx'
 import styles from '../table/tableColumns.module.css'
 import type { Column } from '../table/tableView.ts'
 import { idColumn, textColumn } from '../table/textColumn.tsx'
-import { useTableView } from '../table/useTableView.ts'
+import { useListView } from '../table/useListView.ts'
 
 type PlaceIdRow = AnswerOf<typeof debugPlaceIds>['restaurants'][number]
 
@@ -27,9 +25,7 @@ export function DebugIdsDialog({ open, onOpenChange }: DialogControl) {
   )
 }
 
-const NO_ROWS: PlaceIdRow[] = []
 const PROBLEMS = { missing: 'missing', malformed: 'malformed', shared: 'shared' } as const
-const textOf = ({ id, name, placeId, address }: PlaceIdRow) => `${id} ${name} ${placeId ?? ''} ${address}`
 const t = messagesOf(adminMessages)
 const lacks = ({ hasCoordinates, hasPhone, hasHours, hasImage }: PlaceIdRow): string =>
   [
@@ -41,38 +37,43 @@ const lacks = ({ hasCoordinates, hasPhone, hasHours, hasImage }: PlaceIdRow): st
     .filter(Boolean)
     .join(', ')
 
-const columnsOf = (): Column<PlaceIdRow>[] => [
+const columnsOf = (): Column<PlaceIdRow, PlaceIdColumn>[] => [
   idColumn(t('id')),
-  textColumn({ key: 'name', label: t('name'), textOf: ({ name }) => name, tone: 'strong' }),
-  textColumn({ key: 'placeId', label: t('placeId'), textOf: ({ placeId }) => placeId }),
+  textColumn({ key: 'name', label: t('name'), sort: 'name', textOf: ({ name }) => name, tone: 'strong' }),
+  textColumn({ key: 'placeId', label: t('placeId'), sort: 'placeId', textOf: ({ placeId }) => placeId }),
   {
     key: 'problem',
     label: t('problem'),
-    sortBy: ({ problem }) => problem,
+    sort: 'problem',
     cell: ({ problem }) => problem && <Tag tone="solid">{t(PROBLEMS[problem])}</Tag>,
   },
   textColumn({ key: 'lacks', label: t('lacks'), textOf: lacks, tone: 'quiet' }),
 ]
-// In the server's order until a column is selected.
-const AS_SENT = { by: '', isDescending: false }
+const BY_PROBLEM = { by: 'problem', isDescending: false } as const
 const ROW_HEIGHT = { line: 56, card: 108 }
 
 function PlaceIds() {
   const t = useMessages(adminMessages)
-  const query = useQuery({
-    queryKey: [...adminKeys.all, 'place-ids'],
-    queryFn: async ({ signal }) => (await call(debugPlaceIds, {}, { signal })).restaurants,
-    gcTime: 0,
-  })
-  const rows = query.data ?? NO_ROWS
+  const view = useListView<PlaceIdColumn>(BY_PROBLEM, '')
+  const query = usePlaceIds(view.request)
   const columns = columnsOf()
-  const view = useTableView({ rows, textOf, columns, firstOrder: AS_SENT })
-  const troubled = rows.filter(({ problem }) => problem !== null).length
   return (
-    <ListState query={query} list="placeIds">
-      <p className="dialog-text">{t('idProblems', { count: troubled })}</p>
-      <TableTools kind="restaurants" view={view} />
-      <DataTable view={view} label={t('placeIds')} className={styles.ids} rowHeight={ROW_HEIGHT} />
-    </ListState>
+    <PagedList
+      list="placeIds"
+      query={query}
+      view={view}
+      columns={columns}
+      note={query.data && <p className="dialog-text">{t('idProblems', { count: query.data.problems })}</p>}
+    >
+      {(page) => (
+        <DataTable
+          {...{ columns, page, view }}
+          label={t('placeIds')}
+          className={styles.ids}
+          isBusy={query.isPlaceholderData}
+          rowHeight={ROW_HEIGHT}
+        />
+      )}
+    </PagedList>
   )
 }

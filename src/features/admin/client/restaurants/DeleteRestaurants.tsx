@@ -4,6 +4,7 @@ import { openWith } from '#kit/useOpen.ts'
 import type { AdminRestaurant } from '../../contractRestaurants.ts'
 import { useShownWrite } from '../adminFailure.ts'
 import { adminMessages } from '../messages.en.ts'
+import { readRestaurants } from '../queries.ts'
 import { useBulkDelete, useDeleteRestaurant } from '../writes.ts'
 
 /** What will be deleted: one row by its button, or all selected rows. */
@@ -15,12 +16,12 @@ interface DeleteRestaurantsProps {
   /** null while closed. */
   pendingDelete: PendingDelete | null
   onClose: () => void
-  /** After the selected rows were deleted. */
-  onSelectedDeleted: () => void
+  /** These no longer exist. */
+  onDeleted: (ids: readonly number[]) => void
 }
 
 /** Asks for confirmation, says what else is deleted, and deletes. */
-export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }: DeleteRestaurantsProps) {
+export function DeleteRestaurants({ pendingDelete, onClose, onDeleted }: DeleteRestaurantsProps) {
   const t = useMessages(adminMessages)
   const showWrite = useShownWrite()
   const one = useDeleteRestaurant()
@@ -31,10 +32,12 @@ export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }:
     if (pendingDelete.kind === 'row') {
       const [{ id, name }] = pendingDelete.restaurants
       const write = () => one.mutateAsync(id)
-      await showWrite({ write, failed: t('deleteFailed'), description: name })
+      if (await showWrite({ write, failed: t('deleteFailed'), description: name })) onDeleted([id])
     } else {
-      const write = () => many.mutateAsync(pendingDelete.restaurants.map(({ id }) => id))
-      if (await showWrite({ write, failed: t('bulkDeleteFailed') })) onSelectedDeleted()
+      const ids = pendingDelete.restaurants.map(({ id }) => id)
+      const write = () => many.mutateAsync(ids)
+      const isDone = await showWrite({ write, failed: t('bulkDeleteFailed') })
+      onDeleted(isDone ? ids : await goneOf(ids))
     }
     onClose()
   }
@@ -48,6 +51,13 @@ export function DeleteRestaurants({ pendingDelete, onClose, onSelectedDeleted }:
       onConfirm={() => void remove()}
     />
   )
+}
+
+/** Which of these another admin has deleted in the meantime; none if that cannot be said. */
+async function goneOf(ids: readonly number[]): Promise<number[]> {
+  const found = await readRestaurants({ ids: [...ids] }).catch(() => null)
+  const left = new Set(found?.rows.map(({ id }) => id) ?? ids)
+  return ids.filter((id) => !left.has(id))
 }
 
 const titleOf = (restaurants: readonly AdminRestaurant[]): string =>

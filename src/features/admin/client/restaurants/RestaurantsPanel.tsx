@@ -4,9 +4,10 @@ import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import type { AdminRestaurant } from '../../contractRestaurants.ts'
 import { RestaurantAccounts } from '../accounts/RestaurantAccounts.tsx'
+import { useShowFailure } from '../adminFailure.ts'
 import { ImportDialog } from '../import/ImportDialog.tsx'
 import { adminMessages } from '../messages.en.ts'
-import { useAdminRestaurants } from '../queries.ts'
+import { readRestaurants } from '../queries.ts'
 import { AddRestaurantDialog } from './AddRestaurantDialog.tsx'
 import { AllRestaurants } from './AllRestaurants.tsx'
 import { DebugIdsDialog } from './DebugIdsDialog.tsx'
@@ -20,7 +21,7 @@ type Opened = 'add' | 'import' | 'ids'
 /** The Restaurants tab: restaurants, their accounts, and the dialogs to add, import and check them. */
 export function RestaurantsPanel() {
   const t = useMessages(adminMessages)
-  const { data: restaurants, refetch } = useAdminRestaurants()
+  const showFailure = useShowFailure()
   const [opened, setOpened] = useState<Opened | null>(null)
   const [editing, setEditing] = useState<AdminRestaurant | null>(null)
   const dialog = (which: Opened) => ({
@@ -28,15 +29,13 @@ export function RestaurantsPanel() {
     onOpenChange: (isOpen: boolean) => setOpened(isOpen ? which : null),
   })
   const editOf = async (restaurantId: number) => {
-    const ofId = ({ id }: AdminRestaurant) => id === restaurantId
-    // The accounts may be loaded before the restaurants, or include a newer one.
-    const restaurant = restaurants?.find(ofId) ?? (await refetch()).data?.find(ofId)
-    if (restaurant) return setEditing(restaurant)
-    showToast({
-      kind: 'error',
-      title: t('detailsFailed'),
-      description: t('notInList'),
-    })
+    try {
+      const [restaurant] = (await readRestaurants({ ids: [restaurantId] })).rows
+      if (restaurant) return setEditing(restaurant)
+      showToast({ kind: 'error', title: t('detailsFailed'), description: t('notInList') })
+    } catch (error) {
+      showFailure(t('detailsFailed'), error)
+    }
   }
   const tools = (
     <div className={styles.tools}>

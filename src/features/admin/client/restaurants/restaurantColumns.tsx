@@ -3,7 +3,7 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { CheckboxField } from '#kit/CheckboxField.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
-import type { AdminRestaurant } from '../../contractRestaurants.ts'
+import type { AdminRestaurant, RestaurantColumn } from '../../contractRestaurants.ts'
 import { adminMessages } from '../messages.en.ts'
 import dataTableStyles from '../table/dataTable.module.css'
 import { TextCell } from '../table/TextCell.tsx'
@@ -21,7 +21,7 @@ interface Ticks {
 }
 
 /** The checkboxes for deleting several. */
-export const selectColumn = (ticks: Ticks): Column<AdminRestaurant> => ({
+export const selectColumn = (ticks: Ticks): Column<AdminRestaurant, RestaurantColumn> => ({
   key: 'select',
   label: t('select'),
   head: (
@@ -45,12 +45,12 @@ interface RestaurantActions {
   onDelete: (restaurant: AdminRestaurant) => void
 }
 
-export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant>[] => [
+export const restaurantColumns = (act: RestaurantActions): Column<AdminRestaurant, RestaurantColumn>[] => [
   idColumn(t('id')),
   {
     key: 'name',
     label: t('name'),
-    sortBy: ({ name }) => name,
+    sort: 'name',
     cell: ({ name, userId, messagesApproved }) => (
       <span className={restaurantColumnsStyles.offMap}>
         <TextCell text={name} tone="strong" />
@@ -61,22 +61,27 @@ export const restaurantColumns = (act: RestaurantActions): Column<AdminRestauran
   {
     key: 'address',
     label: t('address'),
-    sortBy: ({ address }) => address,
+    sort: 'address',
     cell: ({ address, notOnMap }) =>
       notOnMap ? <OffTheMap address={address} /> : <TextCell text={address} />,
   },
-  textColumn({ key: 'contact', label: t('contactPerson'), textOf: ({ contactName }) => contactName }),
+  textColumn({
+    key: 'contact',
+    label: t('contactPerson'),
+    sort: 'contactName',
+    textOf: ({ contactName }) => contactName,
+  }),
   {
     key: 'cuisine',
     label: t('cuisine'),
-    sortBy: ({ cuisineType }) => cuisineType,
+    sort: 'cuisineType',
     // In a narrow column, "Vegetarian/Vegan" may wrap after its slash.
     cell: ({ cuisineType }) => <TextCell text={cuisineName(cuisineType).replace('/', '/\u200b')} />,
   },
   {
     key: 'dineIn',
     label: t('dineIn'),
-    sortBy: ({ dineIn }) => dineIn === true,
+    sort: 'dineIn',
     cell: ({ dineIn }) => (
       <span className={dineIn ? undefined : dataTableStyles.quiet}>{dineIn ? t('yes') : t('no')}</span>
     ),

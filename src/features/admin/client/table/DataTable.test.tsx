@@ -1,79 +1,92 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { DataTable } from './DataTable.tsx'
+import { Pager } from './Pager.tsx'
 import type { Column } from './tableView.ts'
-import { useTableView } from './useTableView.ts'
+import { useListView } from './useListView.ts'
 
 interface Row {
   id: number
   name: string
 }
-const COLUMNS: Column<Row>[] = [
-  { key: 'id', label: 'ID', sortBy: ({ id }) => id, cell: ({ id }) => id },
-  { key: 'name', label: 'Name', sortBy: ({ name }) => name, cell: ({ name }) => name },
+const COLUMNS: Column<Row, 'id' | 'name'>[] = [
+  { key: 'id', label: 'ID', sort: 'id', cell: ({ id }) => id },
+  { key: 'name', label: 'Name', sort: 'name', cell: ({ name }) => name },
   { key: 'actions', label: 'Actions', cell: () => null },
 ]
-const BY_ID = { by: 'id', isDescending: false }
-const ROWS = Array.from({ length: 10_000 }, (_, at) => ({ id: at + 1, name: `Place ${10_000 - at}` }))
+const TOTAL = 10_000
 
 function Sheet() {
-  const view = useTableView({ rows: ROWS, textOf: ({ name }) => name, columns: COLUMNS, firstOrder: BY_ID })
-  return <DataTable label="Places" className="places" view={view} rowHeight={{ line: 60, card: 60 }} />
+  const view = useListView<'id' | 'name'>({ by: 'id', isDescending: false }, '')
+  const { limit, offset, sort } = view.request
+  const rows = Array.from({ length: limit }, (_, at) => ({ id: offset + at + 1, name: sort }))
+  return (
+    <>
+      <DataTable
+        label="Places"
+        className="places"
+        columns={COLUMNS}
+        page={{ rows, total: TOTAL }}
+        view={view}
+      />
+      <Pager view={view} total={TOTAL} />
+    </>
+  )
 }
 
 const table = () => screen.getByRole('table', { name: 'Places' })
-const firstDrawn = () => within(table()).getAllByRole('row')[1]
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
-
-test('of ten thousand rows, only a few are rendered, and a screen reader gets the total', () => {
-  render(<Sheet />)
-  const rows = within(table()).getAllByRole('row')
-  expect(rows.length).toBeLessThan(40)
-  expect(table().getAttribute('aria-rowcount')).toBe('10001')
-  expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2')
-})
-
-test('scrolled to the middle, the rows there are rendered with their own numbers', () => {
-  render(<Sheet />)
-  const box = screen.getByRole('region', { name: /Places/ })
-  box.scrollTop = 300_000
-  fireEvent.scroll(box)
-  expect(within(table()).getByText('5001')).toBeTruthy()
-  expect(within(table()).queryByText('1', { exact: true })).toBeNull()
-  const index = Number(firstDrawn()?.getAttribute('aria-rowindex'))
-  expect(within(table()).getAllByRole('row')[1]?.textContent).toContain(String(index - 1))
-})
-
-test('where large text makes rows twice as high, the row at the same place has half the number', () => {
-  vi.spyOn(HTMLTableRowElement.prototype, 'getBoundingClientRect').mockReturnValue(
-    new DOMRect(0, 0, 400, 120),
-  )
-  render(<Sheet />)
-  const box = screen.getByRole('region', { name: /Places/ })
-  box.scrollTop = 300_000
-  fireEvent.scroll(box)
-  expect(within(table()).getByText('2501')).toBeTruthy()
-  expect(within(table()).queryByText('5001')).toBeNull()
-})
-
-test('a press on a column head sorts by it, a second press reverses the order', async () => {
+const firstRow = () => within(table()).getAllByRole('row')[1]
+const press = async (name: string) => userEvent.setup().click(screen.getByRole('button', { name }))
+async function goToPage(typed: string) {
   const user = userEvent.setup()
+  const field = screen.getByRole('textbox', { name: 'Page' })
+  await user.clear(field)
+  await user.type(field, `${typed}{Enter}`)
+}
+afterEach(cleanup)
+
+test('a screen reader gets the total and the place of each row', async () => {
+  render(<Sheet />)
+  expect(table().getAttribute('aria-rowcount')).toBe('10001')
+  await press('Next')
+  expect(firstRow()?.getAttribute('aria-rowindex')).toBe('52')
+  expect(firstRow()?.textContent).toContain('51')
+})
+
+test('a press on a column head sorts by it from the first page, a second press reverses the order', async () => {
   render(<Sheet />)
   const name = () => screen.getByRole('columnheader', { name: 'Name' })
+  await press('Next')
   expect(name().getAttribute('aria-sort')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await press('Name')
   expect(name().getAttribute('aria-sort')).toBe('ascending')
-  expect(firstDrawn()?.textContent).toContain('Place 1')
-  await user.click(screen.getByRole('button', { name: 'Name' }))
+  expect(firstRow()?.textContent).toBe('1name')
+  await press('Name')
   expect(name().getAttribute('aria-sort')).toBe('descending')
-  expect(firstDrawn()?.textContent).toContain('Place 10000')
+  expect(firstRow()?.textContent).toBe('1-name')
 })
 
 test('a column that cannot be sorted has no button', () => {
   render(<Sheet />)
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test.each([
+  ['7', '301'],
+  ['999', '9951'],
+  ['0', '1'],
+  ['seven', '1'],
+])('page %s, typed, starts with row %s', async (typed, first) => {
+  render(<Sheet />)
+  await goToPage(typed)
+  expect(firstRow()?.textContent).toBe(`${first}id`)
+})
+
+test('the first page has no previous one, the last no next one', async () => {
+  render(<Sheet />)
+  const isOff = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled')
+  expect([isOff('Previous'), isOff('Next')]).toEqual([true, false])
+  await goToPage('200')
+  expect([isOff('Previous'), isOff('Next')]).toEqual([false, true])
 })

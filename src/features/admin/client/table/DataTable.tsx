@@ -1,20 +1,22 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { useIsPhone } from '#kit/breakpoints.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { adminMessages } from '../messages.en.ts'
+import type { ListPage } from '../queries.ts'
 import styles from './dataTable.module.css'
 import { type Column, type Order, orderAfterPress } from './tableView.ts'
-import { useRowWindow } from './useRowWindow.ts'
-import type { TableView } from './useTableView.ts'
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Name extends string> {
   /** Accessible name. */
   label: string
   /** Defines the widths of the columns and, on a phone, their places on the card. */
   className: string | undefined
-  view: Pick<TableView<Row>, 'columns' | 'shown' | 'order' | 'setOrder'>
+  columns: readonly Column<Row, Name>[]
+  page: ListPage<Row>
+  view: { order: Order<Name>; setOrder: (order: Order<Name>) => void; request: { offset: number } }
+  /** Another page is on its way. */
+  isBusy?: boolean
   isSelected?: (row: Row) => boolean
   /** Heights of a table row and of a card on a phone, in CSS pixels at the default text size. */
   rowHeight?: { line: number; card: number }
@@ -22,44 +24,43 @@ interface DataTableProps<Row> {
 
 const ROW_HEIGHT = { line: 60, card: 132 }
 
-/** A table of any length that renders only the rows in view; on a phone every row is a card. */
-export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+/** One page of a list as a table; on a phone every row is a card. */
+export function DataTable<Row extends { id: number }, Name extends string>(props: DataTableProps<Row, Name>) {
   const t = useMessages(adminMessages)
-  const { label, className, isSelected, rowHeight = ROW_HEIGHT } = props
-  const { columns, shown: rows, order, setOrder } = props.view
+  const { label, className, columns, page, view, isBusy, isSelected, rowHeight = ROW_HEIGHT } = props
+  const { offset } = view.request
   const box = useRef<HTMLElement>(null)
-  const isNarrow = useIsPhone()
-  const height = isNarrow ? rowHeight.card : rowHeight.line
-  const { start, end, before, after } = useRowWindow(box, { rowHeight: height, rowCount: rows.length })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
+  useEffect(() => box.current?.scrollTo?.(0, 0), [offset, view.order])
   return (
     <section
       ref={box}
       className={clsx(styles.box, className)}
-      style={withProperty('--row', String(height))}
+      style={withProperties({ '--line-height': `${rowHeight.line}`, '--card-height': `${rowHeight.card}` })}
       aria-label={t('scrolls', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}
     >
       {/* One more than the rows, because the head is a row too. */}
-      <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
+      <table className={styles.table} aria-label={label} aria-rowcount={page.total + 1} aria-busy={isBusy}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (
-              <Head key={column.key} column={column} order={order} onOrderChange={setOrder} />
+              <Head key={column.key} column={column} order={view.order} onOrderChange={view.setOrder} />
             ))}
           </tr>
         </thead>
-        <tbody style={{ paddingTop: before, paddingBottom: after }}>
-          {rows.slice(start, end).map((row, position) => (
+        <tbody>
+          {page.rows.map((row, position) => (
             <tr
               key={row.id}
-              aria-rowindex={start + position + 2}
+              aria-rowindex={offset + position + 2}
               className={isSelected?.(row) ? styles.isSelected : undefined}
             >
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  style={withProperty('--area', column.key)}
+                  style={withProperties({ '--area': column.key })}
                   data-col={column.key}
                   data-label={column.label}
                 >
@@ -74,26 +75,26 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   )
 }
 
-/** React's style type has no custom properties; these are a row's height and a cell's place in dataTable.module.css. */
-const withProperty = (name: '--row' | '--area', value: string): CSSProperties =>
-  ({ [name]: value }) as CSSProperties
+/** React's style type has no custom properties; these are the rows' heights and a cell's place in dataTable.module.css. */
+const withProperties = (values: Partial<Record<'--line-height' | '--card-height' | '--area', string>>) =>
+  values as CSSProperties
 
-interface HeadProps<Row> {
-  column: Column<Row>
-  order: Order
-  onOrderChange: (order: Order) => void
+interface HeadProps<Row, Name extends string> {
+  column: Column<Row, Name>
+  order: Order<Name>
+  onOrderChange: (order: Order<Name>) => void
 }
 
-function Head<Row>({ column, order, onOrderChange }: HeadProps<Row>) {
-  const { key, label, head } = column
-  if (!column.sortBy) {
+function Head<Row, Name extends string>({ column, order, onOrderChange }: HeadProps<Row, Name>) {
+  const { key, label, head, sort } = column
+  if (!sort) {
     return (
       <th scope="col" data-col={key}>
         {head ?? label}
       </th>
     )
   }
-  const isCurrent = order.by === key
+  const isCurrent = order.by === sort
   return (
     <th
       scope="col"
@@ -103,7 +104,7 @@ function Head<Row>({ column, order, onOrderChange }: HeadProps<Row>) {
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onOrderChange(orderAfterPress(order, key))}
+        onClick={() => onOrderChange(orderAfterPress(order, sort))}
       >
         {label}
         {isCurrent && <Icon name={order.isDescending ? 'down' : 'up'} size={16} />}

@@ -1,35 +1,53 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsPhone } from '#kit/breakpoints.ts'
 import { SelectMenu } from '#kit/SelectMenu.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { adminMessages } from '../messages.en.ts'
+import { LISTS, type ListName } from './lists.ts'
 import styles from './tableTools.module.css'
-import type { TableView } from './useTableView.ts'
+import { type Column, sortOf } from './tableView.ts'
+import type { ListView } from './useListView.ts'
 
-export type TableKind = 'restaurants' | 'diners' | 'accounts'
-
-const KEYS = {
-  restaurants: { search: 'searchRestaurants', sort: 'sortRestaurants', count: 'restaurantCount' },
-  diners: { search: 'searchDiners', sort: 'sortDiners', count: 'dinerCount' },
-  accounts: { search: 'searchAccounts', sort: 'sortAccounts', count: 'accountCount' },
-} as const
-
-interface TableToolsProps<Row> {
-  kind: TableKind
-  view: TableView<Row>
+export interface TableToolsProps<Name extends string, Filter extends string> {
+  list: ListName
+  view: ListView<Name, Filter>
+  /** Matches on all pages; undefined until they are known. */
+  total: number | undefined
+  filter?: { label: string; choices: readonly { value: Filter; label: string }[] }
+  /** What the list can be sorted by; a table has the heads of its columns for it, except on a phone. */
+  columns: readonly Pick<Column<never, Name>, 'label' | 'sort'>[]
+  /** Cards have no heads. */
+  alwaysSorts?: boolean
   children?: ReactNode
 }
 
-/** The line above a table: search, count, sort order on a phone, and actions. */
-export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) {
+/** The line above a list: search, filter, count, sort order where there are no heads, and actions. */
+export function TableTools<Name extends string, Filter extends string>({
+  list,
+  view,
+  total,
+  filter,
+  columns,
+  alwaysSorts = false,
+  children,
+}: TableToolsProps<Name, Filter>) {
   const t = useMessages(adminMessages)
   const isNarrow = useIsPhone()
-  const { shown, totalCount } = view
-  const keys = KEYS[kind]
-  const total = t(keys.count, { count: totalCount })
-  const count = shown.length === totalCount ? total : t('shownOfTotal', { shown: shown.length, total })
+  const keys = LISTS[list]
+  const orders = columns.flatMap(({ sort: by, label: column }) =>
+    by
+      ? [
+          { order: { by, isDescending: false }, label: t('sortBy', { column }) },
+          { order: { by, isDescending: true }, label: t('sortByDown', { column }) },
+        ]
+      : [],
+  )
+  const sortBy = (value: string) => {
+    const chosen = orders.find(({ order }) => sortOf(order) === value)
+    if (chosen) view.setOrder(chosen.order)
+  }
   return (
     <div className={clsx('row wrap', styles.tools)}>
       <TextField
@@ -43,29 +61,44 @@ export function TableTools<Row>({ kind, view, children }: TableToolsProps<Row>) 
         value={view.typed}
         onChange={({ target }) => view.setTyped(target.value)}
       />
-      <p className={clsx('num small', styles.count)} role="status">
-        {count}
-      </p>
-      {isNarrow && (
+      {filter && (
+        <SelectMenu
+          label={filter.label}
+          look="quiet"
+          choices={filter.choices}
+          value={view.filter}
+          onValueChange={view.setFilter}
+        />
+      )}
+      {(isNarrow || alwaysSorts) && (
         <SelectMenu
           label={t(keys.sort)}
           look="quiet"
-          choices={choicesOf(view)}
-          value={view.order.by}
-          onValueChange={(by) => view.setOrder({ by, isDescending: false })}
+          choices={orders.map(({ order, label }) => ({ value: sortOf(order), label }))}
+          value={sortOf(view.order)}
+          onValueChange={sortBy}
         />
       )}
+      <p className={clsx('num small', styles.count)} role="status">
+        <Count list={list} view={view} total={total} />
+      </p>
       {children && <div className={clsx('buttons', styles.actions)}>{children}</div>}
     </div>
   )
 }
 
-const t = messagesOf(adminMessages)
-
-/** A list that is not sorted yet is in the server's order. */
-const choicesOf = <Row,>({ columns, order }: TableView<Row>) => [
-  ...(columns.some(({ key }) => key === order.by) ? [] : [{ value: order.by, label: t('asListed') }]),
-  ...columns
-    .filter(({ sortBy }) => sortBy)
-    .map(({ key, label }) => ({ value: key, label: t('sortBy', { column: label }) })),
-]
+/** "51–100 of 20,000 diners". */
+function Count({
+  list,
+  view,
+  total,
+}: Pick<TableToolsProps<string, string>, 'list' | 'total'> & {
+  view: { request: { offset: number; limit: number } }
+}) {
+  const t = useMessages(adminMessages)
+  if (total === undefined) return null
+  const { offset, limit } = view.request
+  const all = t(LISTS[list].count, { count: total })
+  if (total <= limit) return all
+  return t('shownOfTotal', { from: offset + 1, to: Math.min(offset + limit, total), total: all })
+}

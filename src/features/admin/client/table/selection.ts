@@ -1,40 +1,44 @@
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 
-/** The rows selected in the table of restaurants. A row stays selected while a search hides it. */
-export type Selection = ReadonlySet<number>
-
-interface Identified {
-  id: number
-}
+/** The rows selected in a list, by id. A row stays selected while another page or a search hides it. */
+export type Selection<Row extends { id: number }> = ReadonlyMap<number, Row>
 
 /** Selects a row, or deselects it. */
-export function toggled(selection: Selection, id: number): Selection {
-  const next = new Set(selection)
-  if (!next.delete(id)) next.add(id)
+export function toggled<Row extends { id: number }>(selection: Selection<Row>, row: Row): Selection<Row> {
+  const next = new Map(selection)
+  if (!next.delete(row.id)) next.set(row.id, row)
   return next
 }
 
-/** The selected rows that still exist; another admin may have deleted some in the meantime. */
-export const stillExisting = (selection: Selection, rows: readonly Identified[]): number[] =>
-  rows.filter(({ id }) => selection.has(id)).map(({ id }) => id)
-
 /** Whether every row is selected, or as many as can be deleted together. */
-export function isAllTicked(selection: Selection, shown: readonly Identified[]): boolean {
+export function isAllTicked<Row extends { id: number }>(
+  selection: Selection<Row>,
+  shown: readonly Row[],
+): boolean {
   if (shown.length === 0) return false
   const ticked = shown.filter(({ id }) => selection.has(id)).length
   return ticked === shown.length || ticked >= BULK_DELETE_MAX
 }
 
-/** Selects the rows shown, at most as many as can be deleted together; or deselects them. */
-export function allToggled(selection: Selection, shown: readonly Identified[]): Selection {
-  const next = new Set(selection)
-  if (isAllTicked(selection, shown)) {
-    for (const { id } of shown) next.delete(id)
-    return next
-  }
-  for (const { id } of shown) {
+/** Selects rows as well, at most as many as can be deleted together. */
+export function withRows<Row extends { id: number }>(
+  selection: Selection<Row>,
+  rows: readonly Row[],
+): Selection<Row> {
+  const next = new Map(selection)
+  for (const row of rows) {
     if (next.size >= BULK_DELETE_MAX) break
-    next.add(id)
+    next.set(row.id, row)
   }
   return next
+}
+
+/** Selects the rows shown, or deselects them. */
+export function allToggled<Row extends { id: number }>(
+  selection: Selection<Row>,
+  shown: readonly Row[],
+): Selection<Row> {
+  if (!isAllTicked(selection, shown)) return withRows(selection, shown)
+  const gone = new Set(shown.map(({ id }) => id))
+  return new Map([...selection].filter(([id]) => !gone.has(id)))
 }

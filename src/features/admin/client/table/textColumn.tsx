@@ -1,22 +1,23 @@
 import { TextCell, type TextTone } from './TextCell.tsx'
 import type { Column } from './tableView.ts'
 
-interface TextColumn<Row> extends Pick<Column<Row>, 'key' | 'label'> {
+interface TextColumn<Row, Name extends string> extends Pick<Column<Row, Name>, 'key' | 'label' | 'sort'> {
   textOf: (row: Row) => string | null
   tone?: TextTone
 }
 
-/** A column that shows text and sorts by it. */
-export const textColumn = <Row,>({ key, label, textOf, tone }: TextColumn<Row>): Column<Row> => ({
-  key,
-  label,
-  sortBy: textOf,
+export const textColumn = <Row, Name extends string>({
+  textOf,
+  tone,
+  ...column
+}: TextColumn<Row, Name>): Column<Row, Name> => ({
+  ...column,
   cell: (row) => <TextCell text={textOf(row)} tone={tone} />,
 })
 
-export const idColumn = (label: string): Column<{ id: number }> => ({
+export const idColumn = (label: string): Column<{ id: number }, 'id'> => ({
   key: 'id',
   label,
-  sortBy: ({ id }) => id,
+  sort: 'id',
   cell: ({ id }) => <span className="num">{id}</span>,
 })

@@ -1,0 +1,60 @@
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
+import type { AdminUser, UserColumn } from '../../contract.ts'
+import { adminMessages } from '../messages.en.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import { type ListQuery, PagedList } from '../table/PagedList.tsx'
+import styles from '../table/tableColumns.module.css'
+import { type Column, NEWEST_FIRST } from '../table/tableView.ts'
+import { type ListView, useListView } from '../table/useListView.ts'
+
+const TABLES = {
+  accounts: { label: 'restaurantAccounts', className: styles.accounts, card: 148 },
+  diners: { label: 'diners', className: styles.diners, card: 104 },
+} as const
+const LINE = 60
+
+type Status = '' | 'active' | 'inactive'
+
+/** Search, status, order and page of a list of accounts, and the request for it. */
+export function useAccountsView() {
+  const view = useListView<UserColumn, Status>(NEWEST_FIRST, '')
+  const { filter, request } = view
+  return { view, request: { ...request, ...(filter && { status: filter }) } }
+}
+
+interface AccountsListProps {
+  kind: keyof typeof TABLES
+  query: ListQuery<AdminUser>
+  view: ListView<UserColumn, Status>
+  columns: readonly Column<AdminUser, UserColumn>[]
+}
+
+/** The accounts of one kind. */
+export function AccountsList({ kind, query, view, columns }: AccountsListProps) {
+  const t = useMessages(adminMessages)
+  const { label, className, card } = TABLES[kind]
+  return (
+    <PagedList list={kind} query={query} view={view} columns={columns} filter={byStatus()}>
+      {(page) => (
+        <DataTable
+          {...{ className, columns, page, view }}
+          label={t(label)}
+          isBusy={query.isPlaceholderData}
+          rowHeight={{ line: LINE, card }}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+const byStatus = () => {
+  const t = messagesOf(adminMessages)
+  return {
+    label: t('status'),
+    choices: [
+      { value: '', label: t('anyStatus') },
+      { value: 'active', label: t('active') },
+      { value: 'inactive', label: t('inactive') },
+    ] as const,
+  }
+}
