@@ -7,14 +7,26 @@ interface CardProps {
   /** To the right of the title. */
   actions?: ReactNode
   className?: string | undefined
+  /** For links to it. */
+  id?: string
   children: ReactNode
 }
 
-export function Card({ title, actions, className, children }: CardProps) {
+export function Card({ title, actions, className, id, children }: CardProps) {
   const titleId = useId()
-  if (!title) return <div className={clsx('card', 'card-body', className)}>{children}</div>
+  if (!title)
+    return (
+      <div id={id} className={clsx('card', 'card-body', className)}>
+        {children}
+      </div>
+    )
   return (
-    <section className={clsx('card', 'card-body', className)} aria-labelledby={titleId}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={clsx('card', 'card-body', className)}
+      aria-labelledby={titleId}
+    >
       <div className="card-head row between">
         <h2 id={titleId}>{title}</h2>
         {actions}

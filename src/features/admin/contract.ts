@@ -34,7 +34,7 @@ export const listFields = {
   offset: numberInQuery(z.number().int().min(0)).optional(),
   q: text({ min: 0, ...TEXT_LENGTH.search })
     .optional()
-    .describe('Words to search for; a match contains every one of them. A number also finds that id'),
+    .describe('Words to search for, the id included; a match contains every one of them'),
 }
 /** A column to sort by; a leading minus reverses the order. */
 export const sortField = <const C extends string>(columns: readonly C[]) =>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ChangePassword } from '#features/accounts/client/ChangePassword.tsx'
 import { ClaimCard } from '#features/claims/client/ClaimCard.tsx'
 import { CheckInCard } from '#features/guests/client/CheckInCard.tsx'
@@ -15,7 +15,8 @@ import { useSignOut } from '#features/session/client/useSignOut.ts'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { paths } from '#kernel/client/router/paths.ts'
+import { type ProfilePart, paths } from '#kernel/client/router/paths.ts'
+import { useSearch } from '#kernel/client/router/router.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
@@ -34,6 +35,16 @@ export function RestaurantProfileScreen() {
   const user = useUser()
   const id = user?.restaurant?.id
   const [isDirty, setIsDirty] = useState(false)
+  const mayChangeProfile = userMay(user, 'changeProfile')
+  const mayChangeList = userMay(user, 'changeList')
+  // A device that was taken over shows nothing about its account.
+  const isOwnDevice = !user?.takenOverBy
+  const parts = [
+    ...(mayChangeProfile ? (['details', 'hours'] as const) : []),
+    ...(mayChangeList ? (['checkIn'] as const) : []),
+    ...(mayChangeProfile ? (['website'] as const) : []),
+    ...(isOwnDevice ? (['account'] as const) : []),
+  ]
   return (
     <div className={styles.page}>
       <header className="row between wrap">
@@ -45,32 +56,92 @@ export function RestaurantProfileScreen() {
       </header>
       {userMay(user, 'readNumbers') && <HoursDoubtNotice />}
       {userMay(user, 'claimPlace') && <ClaimCard />}
-      {userMay(user, 'changeProfile') && <Content onDirtyChange={setIsDirty} />}
-      {userMay(user, 'changeList') && <CheckInCard />}
-      {user?.restaurant && userMay(user, 'changeProfile') && (
-        <WebsiteBadge restaurantId={user.restaurant.id} name={user.restaurant.name} />
-      )}
-      {/* A device that was taken over shows nothing about its account. */}
-      {!user?.takenOverBy && (
-        <Card title={t('accountAndData')}>
-          <div className={clsx('buttons', styles.data)}>
-            <ChangePassword />
-            <SecondFactor />
-            <ExportData />
-            <DeleteAccount of="restaurant" />
-          </div>
-        </Card>
-      )}
-      {user?.takenOverBy && !userMay(user, 'changeProfile') && (
-        <EmptyState icon="lock">{t('nothingForRole')}</EmptyState>
-      )}
+      <div className={styles.sections}>
+        {parts.length > 1 && <PartLinks parts={parts} />}
+        <div className={styles.parts}>
+          {mayChangeProfile && <Content onDirtyChange={setIsDirty} />}
+          {mayChangeList && (
+            <Part name="checkIn">
+              <CheckInCard />
+            </Part>
+          )}
+          {user?.restaurant && mayChangeProfile && (
+            <Part name="website">
+              <WebsiteBadge restaurantId={user.restaurant.id} name={user.restaurant.name} />
+            </Part>
+          )}
+          {isOwnDevice && (
+            <Part name="account">
+              <Card title={t('accountAndData')}>
+                <div className={clsx('buttons', styles.data)}>
+                  <ChangePassword />
+                  <SecondFactor />
+                  <ExportData />
+                  <DeleteAccount of="restaurant" />
+                </div>
+              </Card>
+            </Part>
+          )}
+          {user?.takenOverBy && !mayChangeProfile && (
+            <EmptyState icon="lock">{t('nothingForRole')}</EmptyState>
+          )}
+        </div>
+      </div>
     </div>
+  )
+}
+
+const elementOf = (part: string) => document.getElementById(`part-${part}`)
+
+const Part = ({ name, children }: { name: ProfilePart; children: ReactNode }) => (
+  <div id={`part-${name}`} className={styles.part} tabIndex={-1}>
+    {children}
+  </div>
+)
+
+const PART_KEYS = {
+  details: 'partDetails',
+  hours: 'partHours',
+  checkIn: 'partCheckIn',
+  website: 'partWebsite',
+  account: 'accountAndData',
+} as const satisfies Record<ProfilePart, string>
+
+/** Links to the sections of this screen. They don't leave it, so they don't ask about unsaved changes. */
+function PartLinks({ parts }: { parts: readonly ProfilePart[] }) {
+  const t = useMessages(screensMessages)
+  const goTo = (part: ProfilePart) => {
+    const element = elementOf(part)
+    element?.scrollIntoView()
+    element?.focus({ preventScroll: true })
+  }
+  return (
+    <nav className={styles.nav} aria-label={t('parts')}>
+      {parts.map((part) => (
+        <a
+          key={part}
+          href={paths.restaurantProfile({ part })}
+          onClick={(event) => {
+            event.preventDefault()
+            goTo(part)
+          }}
+        >
+          {t(PART_KEYS[part])}
+        </a>
+      ))}
+    </nav>
   )
 }
 
 function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
   const t = useMessages(screensMessages)
   const profile = useProfile()
+  const { part } = useSearch()
+  const isLoaded = profile.data !== undefined
+  // A link from another screen leads to a section; the form above it decides where that is.
+  useEffect(() => {
+    if (isLoaded && part) elementOf(part)?.scrollIntoView()
+  }, [isLoaded, part])
   if (profile.data) return <ProfileForm profile={profile.data} onDirtyChange={onDirtyChange} />
   if (profile.isError)
     return <FetchFailed query={profile}>{messageFor(profile.error, t('profileFailed'))}</FetchFailed>

@@ -46,7 +46,7 @@ export async function listChanges(
   const where = and(
     before === undefined ? undefined : lt(auditLog.id, before),
     action && eq(auditLog.action, action),
-    contains(q, [auditLog.adminEmail, auditLog.subjectName], auditLog.subjectId),
+    contains(q, [auditLog.subjectId, auditLog.adminEmail, auditLog.subjectName]),
   )
   const rows = await db
     .select()

@@ -65,15 +65,16 @@ function inOrder(sort: NonNullable<z.output<typeof PlaceIdQuery>['sort']>) {
 
 /** Says what is wrong with the place id of one of these restaurants. */
 function problemFinder(rows: readonly Row[]) {
+  const names = new Map(rows.map((row) => [row.id, twinName(row.name)]))
   const namesakes = new Map<string, Row[]>()
   for (const row of rows) {
-    const name = twinName(row.name)
+    const name = names.get(row.id) ?? ''
     const others = namesakes.get(name)
     if (others) others.push(row)
     else namesakes.set(name, [row])
   }
   const hasTwin = (row: Row) =>
-    (namesakes.get(twinName(row.name)) ?? []).some((other) => other.id !== row.id && areNear(row, other))
+    (namesakes.get(names.get(row.id) ?? '') ?? []).some((other) => other.id !== row.id && areNear(row, other))
   return (row: Row): Problem => (hasTwin(row) ? 'shared' : problemOf(row.placeId))
 }
 

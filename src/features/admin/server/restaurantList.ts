@@ -46,7 +46,7 @@ export async function listRestaurants(db: Db, query: z.output<typeof RestaurantL
     ids && inArray(id, ids),
     cuisine && eq(cuisineType, cuisine),
     only && IS_KIND[only],
-    contains(q, [name, address, contactName, cuisineType], id),
+    contains(q, [id, name, address, contactName, cuisineType]),
   )
   const all = db
     .select()

@@ -58,12 +58,12 @@ export async function listUsers(
   query: z.output<typeof UserListQuery>,
 ) {
   const { q, status, sort = 'id' } = query
-  const searched = [users.fullName, users.username, users.email]
+  const searched = [users.id, users.fullName, users.username, users.email]
   const ofRestaurants = [...searched, users.phone, restaurants.name, restaurants.contactName]
   const where = and(
     eq(users.userType, userType),
     status && eq(users.isActive, status === 'active'),
-    contains(q, userType === 'diner' ? searched : ofRestaurants, users.id),
+    contains(q, userType === 'diner' ? searched : ofRestaurants),
   )
   const all = rowsOf(db)
     .where(where)

@@ -32,7 +32,7 @@ const ACCURACY_BY = {
 /** Restaurants by the mean error of the waits they showed, largest first. The figures are updated hourly. */
 export async function waitAccuracies(db: Db, query: z.output<typeof AccuracyQuery>) {
   const { limit, offset } = withPageDefaults(query)
-  const where = contains(query.q, [restaurants.name], restaurants.id)
+  const where = contains(query.q, [restaurants.id, restaurants.name])
   const rows = await db
     .select({ accuracy: waitAccuracy, name: restaurants.name })
     .from(waitAccuracy)
@@ -99,7 +99,7 @@ const REPORTERS_BY = {
 /** Diners who report waits, least reliable first. */
 export async function reportersByReliability(db: Db, query: z.output<typeof ReportersQuery>) {
   const { limit, offset } = withPageDefaults(query)
-  const where = contains(query.q, [users.fullName, users.username, users.email], users.id)
+  const where = contains(query.q, [users.id, users.fullName, users.username, users.email])
   const rows = await db
     .select({
       record: records,

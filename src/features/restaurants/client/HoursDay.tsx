@@ -1,6 +1,7 @@
+import { DropdownMenu } from 'radix-ui'
+import { DAYS_FROM_MONDAY } from '#domain/hoursStored.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { weekdayName } from '#kernel/client/i18n/clockWords.ts'
-import { Button } from '#kit/Button.tsx'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { TextField } from '#kit/TextField.tsx'
@@ -15,14 +16,17 @@ interface HoursDayProps {
   /** Whether saving was tried; before that, missing times show no error. */
   isTried: boolean
   onChange: (day: DraftDay) => void
-  onCopyToAll: () => void
+  onCopy: (days: readonly number[]) => void
 }
+
+/** Monday to Friday. */
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5]
 
 /** As a label: Spanish weekdays are lowercase. */
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** One weekday of the hours editor: open or closed, and its time spans. */
-export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: HoursDayProps) {
+export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopy }: HoursDayProps) {
   const t = useMessages(ownProfileMessages)
   const name = capitalized(weekdayName(dayOfWeek))
   const issues = spanIssues(day)
@@ -34,6 +38,13 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: Hou
     const spans = day.spans.filter((span) => span.id !== id)
     onChange({ isOpen: spans.length > 0, spans })
   }
+  const addHours = () =>
+    onChange({ isOpen: true, spans: [...day.spans, { ...usualSpan(), from: '', to: '' }] })
+  const steps = [
+    ...(day.isOpen ? [{ label: t('addHoursOn', { day: name }), onSelect: addHours }] : []),
+    { label: t('copyDayToAllDays', { day: name }), onSelect: () => onCopy(DAYS_FROM_MONDAY) },
+    { label: t('copyDayToWeekdays', { day: name }), onSelect: () => onCopy(WEEKDAY_NUMBERS) },
+  ]
   return (
     <li className={styles.hoursDay}>
       <SwitchField label={name} checked={day.isOpen} onChange={({ target }) => setOpen(target.checked)} />
@@ -50,31 +61,21 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopyToAll }: Hou
               onRemove={() => remove(span.id)}
             />
           ))}
-        {day.isOpen && (
-          <div className={styles.hoursActions}>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="plus"
-              aria-label={t('addHoursOn', { day: name })}
-              onClick={() =>
-                onChange({ ...day, spans: [...day.spans, { ...usualSpan(), from: '', to: '' }] })
-              }
-            >
-              {t('addHours')}
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              icon="repeat"
-              aria-label={t('copyDayToAllDays', { day: name })}
-              onClick={onCopyToAll}
-            >
-              {t('copyToAllDays')}
-            </Button>
-          </div>
-        )}
       </div>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger asChild>
+          <IconButton icon="more" label={t('moreForDay', { day: name })} className={styles.hoursMore} />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+            {steps.map(({ label, onSelect }) => (
+              <DropdownMenu.Item key={label} className="menu-item" onSelect={onSelect}>
+                {label}
+              </DropdownMenu.Item>
+            ))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
@@ -15,15 +16,23 @@ function anEditor(stored: string | null, isTried = false) {
   function Form() {
     const [week, setWeek] = useState(() => draftOf(stored))
     if (week) shown.stored = storePeriods(weeklyOf(week))
-    return <HoursEditor value={week} onChange={setWeek} isTried={isTried} />
+    return <HoursEditor value={week} timeZone="America/New_York" onChange={setWeek} isTried={isTried} />
   }
   render(<Form />)
+  const edit = screen.queryByRole('button', { name: 'Edit Hours' })
+  if (edit) fireEvent.click(edit)
   return { lines: () => hoursLines(shown.stored).map(({ day, text }) => `${day} ${text}`) }
 }
 
 const set = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Chooses from the menu of a day. */
+async function choose(day: string, step: string) {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: `More for ${day}` }))
+  await user.click(screen.getByRole('menuitem', { name: step }))
+}
 const flip = (day: string) => fireEvent.click(screen.getByRole('switch', { name: day }))
 
 test('the week starts on Monday, and closed days have no times', () => {
@@ -34,18 +43,34 @@ test('the week starts on Monday, and closed days have no times', () => {
   expect(screen.getByLabelText('Monday opens')).toHaveProperty('value', '11:00')
 })
 
-test('a second period and an overnight close are saved as entered', () => {
+test('a second period and an overnight close are saved as entered', async () => {
   const editor = anEditor(LUNCH_ON_MONDAY)
-  press('Add hours on Monday')
+  await choose('Monday', 'Add hours on Monday')
   set('Monday 2 opens', '17:00')
   set('Monday 2 closes', '01:00')
   expect(screen.getByText('The next day')).toBeTruthy()
   expect(editor.lines()[0]).toBe('Monday 11 am – 2:30 pm, 5 pm – 1 am')
 })
 
-test('one day is copied to all days', () => {
+test('hours that are saved are shown in a few words until they are edited', () => {
+  const week = Array.from({ length: 7 }, () => [{ openMinute: 1020, closeMinute: 1320 }])
+  render(
+    <HoursEditor value={draftOf(storePeriods(week))} timeZone="UTC" onChange={() => {}} isTried={false} />,
+  )
+  expect(screen.getByText('Every day')).toBeTruthy()
+  expect(screen.getByText('5 pm – 10 pm')).toBeTruthy()
+  expect(screen.queryByLabelText('Monday opens')).toBeNull()
+})
+
+test('one day is copied to Monday to Friday', async () => {
   const editor = anEditor(LUNCH_ON_MONDAY)
-  press('Copy Monday to all days')
+  await choose('Monday', 'Copy Monday to Monday–Friday')
+  expect(editor.lines().slice(4)).toEqual(['Friday 11 am – 2:30 pm', 'Saturday Closed', 'Sunday Closed'])
+})
+
+test('one day is copied to all days', async () => {
+  const editor = anEditor(LUNCH_ON_MONDAY)
+  await choose('Monday', 'Copy Monday to all days')
   expect(new Set(editor.lines().map((line) => line.replace(/^\w+ /, '')))).toEqual(
     new Set(['11 am – 2:30 pm']),
   )
@@ -65,9 +90,9 @@ test('a day without its last period is closed', () => {
   expect(editor.lines()[0]).toBe('Monday Closed')
 })
 
-test('a missing time shows an error on saving, an overlap immediately', () => {
+test('a missing time shows an error on saving, an overlap immediately', async () => {
   anEditor(LUNCH_ON_MONDAY)
-  press('Add hours on Monday')
+  await choose('Monday', 'Add hours on Monday')
   expect(screen.queryByText('Enter both times')).toBeNull()
   set('Monday 2 opens', '14:00')
   set('Monday 2 closes', '22:00')

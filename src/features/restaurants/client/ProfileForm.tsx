@@ -29,7 +29,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
-      <Card title={t('restaurant')} className={styles.facts}>
+      <Card id="part-details" title={t('restaurant')} className={styles.facts}>
         <PlaceFields {...texts} address={address} located={located} />
         <ContactFields
           contactName={field('contactName')}
@@ -58,7 +58,21 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
-      {/* At the bottom of the screen, but by keyboard before the hours with their many controls. */}
+      <Card id="part-hours" title={t('openingHours')} className={styles.hours}>
+        <Controller
+          control={form.control}
+          name="hours"
+          render={({ field: { value, onChange, ref } }) => (
+            <HoursEditor
+              value={value}
+              timeZone={profile.timeZone}
+              onChange={onChange}
+              isTried={form.formState.isSubmitted}
+              ref={ref}
+            />
+          )}
+        />
+      </Card>
       <div className={styles.save}>
         <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
         {isDirty && !isSaving && <Button onClick={discard}>{t('discard')}</Button>}
@@ -66,15 +80,6 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           {t('saveChanges')}
         </Button>
       </div>
-      <Card title={t('openingHours')} className={styles.hours}>
-        <Controller
-          control={form.control}
-          name="hours"
-          render={({ field: { value, onChange, ref } }) => (
-            <HoursEditor value={value} onChange={onChange} isTried={form.formState.isSubmitted} ref={ref} />
-          )}
-        />
-      </Card>
     </form>
   )
 }

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseHours, storePeriods } from '#domain/openingHours.ts'
-import {
-  aSpan,
-  copiedToAllDays,
-  type DraftDay,
-  draftOf,
-  isWeekValid,
-  spanIssues,
-  weeklyOf,
-} from './hoursDraft.ts'
+import { aSpan, copiedTo, type DraftDay, draftOf, isWeekValid, spanIssues, weeklyOf } from './hoursDraft.ts'
 
 const open = (...spans: [string, string][]): DraftDay => ({
   isOpen: true,
@@ -72,7 +64,7 @@ test('dinner may begin when lunch ends', () => {
 
 test('a day copied to all days can be changed on each of them separately', () => {
   const monday = open(['11:00', '22:00'])
-  const copied = copiedToAllDays(week(closed), monday)
+  const copied = copiedTo(week(closed).with(1, monday), 1, [0, 1, 2, 3, 4, 5, 6])
   expect(copied.every(({ isOpen, spans }) => isOpen && spans[0]?.from === '11:00')).toBe(true)
   expect(new Set(copied.flatMap(({ spans }) => spans.map(({ id }) => id))).size).toBe(7)
 })

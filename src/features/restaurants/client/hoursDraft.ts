@@ -83,6 +83,10 @@ export function spanIssues({ isOpen, spans }: DraftDay): Map<string, string> {
 export const isWeekValid = (draft: DraftWeek | null): boolean =>
   draft === null || draft.every((day) => spanIssues(day).size === 0)
 
-/** The same hours on every day; each span gets its own id. */
-export const copiedToAllDays = (draft: DraftWeek, { isOpen, spans }: DraftDay): DraftWeek =>
-  draft.map(() => ({ isOpen, spans: spans.map(({ from, to }) => aSpan(from, to)) }))
+/** The hours of one day on these days too; each span gets its own id. */
+export const copiedTo = (draft: DraftWeek, from: number, days: readonly number[]): DraftWeek =>
+  draft.map((day, dayOfWeek) => {
+    const source = draft[from]
+    if (!source || dayOfWeek === from || !days.includes(dayOfWeek)) return day
+    return { isOpen: source.isOpen, spans: source.spans.map(({ from, to }) => aSpan(from, to)) }
+  })

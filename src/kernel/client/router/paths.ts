@@ -15,6 +15,9 @@ interface FromInvitation {
   place?: number | undefined
 }
 
+/** A section of the restaurant's profile. */
+export type ProfilePart = 'details' | 'hours' | 'checkIn' | 'website' | 'account'
+
 const withQuery = (path: string, query: Record<string, string | number | undefined>): string => {
   const parts = Object.entries(query).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, String(value)]],
@@ -39,7 +42,8 @@ export const paths = {
   dinerProfile: () => ROUTES.dinerProfile,
   favorites: () => ROUTES.favorites,
   restaurantDashboard: () => ROUTES.restaurantDashboard,
-  restaurantProfile: () => ROUTES.restaurantProfile,
+  restaurantProfile: (at: { part?: ProfilePart } = {}) =>
+    withQuery(ROUTES.restaurantProfile, { part: at.part }),
   checkInPoster: () => ROUTES.checkInPoster,
   restaurantTeam: () => ROUTES.restaurantTeam,
   restaurantNumbers: () => ROUTES.restaurantNumbers,

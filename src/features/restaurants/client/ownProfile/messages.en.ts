@@ -52,10 +52,11 @@ export const ownProfileMessages = catalog('ownProfile', {
 
   setOpeningHours: 'Set opening hours',
   noHoursYet: 'Add your opening hours so guests know when you are open.',
-  addHours: 'Add hours',
   addHoursOn: 'Add hours on {day}',
-  copyToAllDays: 'Copy to all days',
   copyDayToAllDays: 'Copy {day} to all days',
+  copyDayToWeekdays: 'Copy {day} to Monday–Friday',
+  moreForDay: 'More for {day}',
+  editHours: 'Edit Hours',
   dayWithNumber: '{day} {number, number}',
   dayOpens: '{day} opens',
   dayCloses: '{day} closes',

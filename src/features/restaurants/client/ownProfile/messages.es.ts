@@ -53,10 +53,11 @@ export const ownProfileSpanish: Translation<typeof ownProfileMessages> = {
 
   setOpeningHours: 'Definir el horario',
   noHoursYet: 'Agrega tu horario para que los clientes sepan cuándo abres.',
-  addHours: 'Agregar horas',
   addHoursOn: 'Agregar horas el {day}',
-  copyToAllDays: 'Copiar a todos los días',
   copyDayToAllDays: 'Copiar {day} a todos los días',
+  copyDayToWeekdays: 'Copiar {day} a lunes–viernes',
+  moreForDay: 'Más para {day}',
+  editHours: 'Editar horario',
   dayWithNumber: '{day} {number, number}',
   dayOpens: '{day}: abre',
   dayCloses: '{day}: cierra',
