@@ -31,7 +31,9 @@ export function DataTable<Row extends { id: number }, Name extends string>(props
   const { offset } = view.request
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
-  useEffect(() => box.current?.scrollTo?.(0, 0), [offset, view.order])
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = 0
+  }, [offset, view.order])
   return (
     <section
       ref={box}
