@@ -82,6 +82,7 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/badge-stats': ANYONE,
   'GET /api/leaderboard': ANYONE,
 
+  'GET /api/restaurant/first-steps': ['restaurant'],
   'GET /api/tables': ['restaurant'],
   'POST /api/tables': ['restaurant'],
   'PATCH /api/tables/{id}': ['restaurant'],

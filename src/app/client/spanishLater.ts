@@ -1,3 +1,4 @@
+import { dashboardSpanish } from '#app/client/dashboard/messages.es.ts'
 import { adminSpanish } from '#features/admin/client/messages.es.ts'
 import { claimsSpanish } from '#features/claims/client/messages.es.ts'
 import { guestsSpanish } from '#features/guests/client/messages.es.ts'
@@ -12,6 +13,7 @@ import { addTranslations } from '#kernel/client/i18n/catalog.ts'
 addTranslations('es', {
   admin: adminSpanish,
   claims: claimsSpanish,
+  dashboard: dashboardSpanish,
   errors: errorsSpanish,
   guestPages: guestPagesSpanish,
   guests: guestsSpanish,

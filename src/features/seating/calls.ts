@@ -28,6 +28,7 @@ export const assignTable = callTo<typeof contract.assignTable>('PATCH', '/api/re
 export const removeReservation = callTo<typeof contract.removeReservation>('DELETE', '/api/reservations/:id')
 export const readStand = callTo<typeof stand.readStand>('GET', '/api/restaurant/stand')
 export const changeStand = callTo<typeof stand.changeStand>('PATCH', '/api/restaurant/stand')
+export const firstSteps = callTo<typeof stand.firstSteps>('GET', '/api/restaurant/first-steps')
 export const renewJoinCode = callTo<typeof stand.renewJoinCode>('POST', '/api/restaurant/stand/join-code')
 export const publicList = callTo<typeof stand.publicList>('GET', '/direct/restaurants/:id/list')
 export const bookingTimes = callTo<typeof stand.bookingTimes>('GET', '/direct/restaurants/:id/times')

@@ -105,6 +105,23 @@ export const readStand = endpoint('readStand', {
     'Get the settings of your stand. A restaurant that has changed nothing has the defaults. Restaurants only.',
 })
 
+/** What a new restaurant has done already. */
+export const FirstSteps = z.object({
+  hours: z.boolean().describe('Has opening hours'),
+  picture: z.boolean(),
+  tables: z.boolean(),
+  checkIn: z.boolean().describe('Self check-in is on'),
+  party: z.boolean().describe('Has added a party, or was sent one'),
+  team: z.boolean().describe('Has invited somebody'),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
+export const firstSteps = endpoint('firstSteps', {
+  response: FirstSteps,
+  about:
+    'Get the first steps of your restaurant. Says which parts of the set-up are done. Owners and managers only.',
+})
+
 export const changeStand = endpoint('changeStand', {
   body: StandChange,
   response: StandSettings,

@@ -28,6 +28,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsPhone } from '#kit/breakpoints.ts'
 import { Notice } from '#kit/Notice.tsx'
 import { useOpen } from '#kit/useOpen.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { HostHeader } from './HostHeader.tsx'
 import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
@@ -142,6 +143,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
               onSeat={({ id }) => startSeating(id)}
               onCancelSeating={seating.cancel}
               onAddParty={adding.show}
+              whenEmpty={<FirstSteps restaurantId={restaurant.id} onAddParty={adding.show} />}
             />
           ) : (
             <section aria-label={t('waitlist')}>

@@ -28,6 +28,7 @@ import { changeDinerBooking } from './changeBooking.ts'
 import { assignTables, changeStatus } from './changeStatus.ts'
 import { clearTable } from './clearTable.ts'
 import { addTable, changeTable, deleteTable, orderTables } from './editTables.ts'
+import { firstStepsOf } from './firstSteps.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
 import { historyOf } from './history.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
@@ -174,6 +175,9 @@ function tableRoutes(app: App, ctx: Ctx): void {
 function standRoutes(app: App, ctx: Ctx): void {
   route(app, standCalls.readStand, host, async ({ actor, request }) =>
     presentSettings(ctx, request, actor.restaurantId),
+  )
+  route(app, standCalls.firstSteps, memberWho('changeProfile'), async ({ actor }) =>
+    firstStepsOf(ctx.db, actor.restaurantId),
   )
   route(app, standCalls.changeStand, memberWho('changeList'), async ({ actor, body, request }) => {
     await changeSettings(ctx, actor, body)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
@@ -24,6 +24,8 @@ interface WaitlistProps {
   onSeat: (party: RestaurantReservation) => void
   onCancelSeating: () => void
   onAddParty: () => void
+  /** Below the empty list. */
+  whenEmpty?: ReactNode
 }
 
 /** The current waitlist. */
@@ -77,6 +79,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           {t('noParties')}
         </EmptyState>
       )}
+      {waitlist.length === 0 && props.whenEmpty}
       <ul className={waitlistStyles.parties}>
         {shown.map((party) => (
           <PartyCard

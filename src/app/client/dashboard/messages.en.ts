@@ -1,0 +1,20 @@
+import { catalog } from '#kernel/client/i18n/catalog.ts'
+
+export const dashboardMessages = catalog('dashboard', {
+  firstSteps: 'Get your stand ready',
+  stepsDone: '{done, number} of {count, number} done',
+  stepIsDone: 'Done',
+  hideSteps: 'Hide',
+  stepHours: 'Set your opening hours',
+  stepHoursWhy: 'Guests see when you are open.',
+  stepPicture: 'Add a picture',
+  stepPictureWhy: 'It is the first thing guests see of you.',
+  stepTables: 'Add your tables',
+  stepTablesWhy: 'Quotes are counted from them.',
+  stepCheckIn: 'Print the check-in poster',
+  stepCheckInWhy: 'Guests join the list at the door by themselves.',
+  stepParty: 'Try a party',
+  stepPartyWhy: 'Add one, call it and seat it. Undo puts everything back.',
+  stepTeam: 'Invite a host',
+  stepTeamWhy: 'Hosts run the stand on their own account.',
+})
