@@ -15,11 +15,7 @@ const CLIENT: BuildOptions = {
   manifest: true,
   target: 'es2023',
   modulePreload: { polyfill: false },
-  rolldownOptions: {
-    // The pages of guests without an account have an entry of their own, small enough for slow networks.
-    input: ['index.html', 'guest.html'],
-    output: { codeSplitting: { groups: clientChunks() } },
-  },
+  rolldownOptions: { output: { codeSplitting: { groups: clientChunks() } } },
 }
 
 /** The screens that the server renders, with the client's class names. */

@@ -13,6 +13,8 @@ const DIST = join(ROOT, 'dist')
 const CLIENT = join(DIST, 'client')
 /** Also names the build: vite.config.ts has the rest. */
 const RENDERER = 'src/app/render/render.tsx'
+/** The pages of guests without an account, small enough for slow networks. */
+const GUEST_PAGES = ['guest.html', 'join.html']
 /** Files of earlier builds stay for a week, for open pages and running servers. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 /** Native code, which is installed beside the build. */
@@ -47,6 +49,11 @@ async function markWorker(file: string, sources: string): Promise<void> {
 
 async function buildClient(sources: string, plugins: Plugin[]): Promise<void> {
   await build({ root: ROOT, logLevel: 'warn', plugins })
+  // Apart from the app, because what they share would hold what only the app uses.
+  for (const input of GUEST_PAGES) {
+    const options = { manifest: false, copyPublicDir: false, rolldownOptions: { input } }
+    await build({ root: ROOT, logLevel: 'warn', plugins, build: options })
+  }
   await build({ root: ROOT, logLevel: 'warn', plugins, build: { ssr: RENDERER } })
   await markWorker(join(CLIENT, 'service-worker.js'), sources)
   await forgetOld(join(CLIENT, 'assets'), KEPT_MS)

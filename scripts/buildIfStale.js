@@ -15,6 +15,7 @@ const SOURCES = [
   'public',
   'guest.html',
   'index.html',
+  'join.html',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

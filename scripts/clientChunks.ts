@@ -6,27 +6,20 @@ interface Graph {
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** An entry of its own, which loads nothing of the app. */
-const GUEST_PAGES = ['app/client/guests.tsx']
 const APP = ['app/client/main.tsx']
 const PLACES = ['app/client/screens/Home.tsx', 'app/client/places/Browse.tsx']
 /** A place and the forms of visitors, which other screens share. */
 const DETAILS = ['app/client/places/RestaurantPage.tsx', 'app/client/screens/DinerLanding.tsx']
 
 /**
- * Few files for the first visit, because each costs a request and its headers: what guest pages and the app share, what
- * every screen of the app needs, and what the screens for visitors add. The rest is split by its screens.
+ * Few files for the first visit, because each costs a request and its headers: what every screen needs, and what the
+ * screens for visitors add. The rest is split by its screens.
  */
 export function clientChunks() {
-  const [isOfGuests, isOfApp] = [loadedWith(GUEST_PAGES), loadedWith(APP)]
-  const [isOfPlaces, isOfDetails] = [loadedWith(PLACES), loadedWith(DETAILS)]
-  const isElsewhere = (id: string, graph: Graph) =>
-    [isOfApp, isOfPlaces, isOfDetails].some((holds) => holds(id, graph))
   return [
-    { ...group('base', (id, graph) => isOfGuests(id, graph) && isElsewhere(id, graph)), priority: 4 },
-    { ...group('app', isOfApp), priority: 3 },
-    { ...group('places', (id, graph) => isOfPlaces(id, graph) && !isOfGuests(id, graph)), priority: 2 },
-    { ...group('details', (id, graph) => isOfDetails(id, graph) && !isOfGuests(id, graph)), priority: 1 },
+    { ...group('app', loadedWith(APP)), priority: 3 },
+    { ...group('places', loadedWith(PLACES)), priority: 2 },
+    { ...group('details', loadedWith(DETAILS)), priority: 1 },
   ]
 }
 

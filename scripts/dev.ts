@@ -21,7 +21,7 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
     vite.transformIndexHtml(url, await readFile(name, 'utf8'))
   const client: Client = {
     page: (url) => template('index.html', url),
-    guestPage: (url) => template('guest.html', url),
+    guestPage: (page, url) => template(`${page}.html`, url),
     // Guarantee behind the cast: the module is written as a renderer.
     renderer: async () => (await vite.ssrLoadModule(RENDERER)) as Renderer,
     filesOf: () => [],

@@ -9,7 +9,7 @@ const RENDERER = pathToFileURL('src/app/render/render.tsx').href
 /** The client without a build: its own page and the real renderer. */
 export const unbuiltClient: Client = {
   page: async () => readFileSync('index.html', 'utf8'),
-  guestPage: async () => readFileSync('guest.html', 'utf8'),
+  guestPage: async (page) => readFileSync(`${page}.html`, 'utf8'),
   // Guarantee behind the cast: the module is written as a renderer.
   renderer: async () => (await import(/* @vite-ignore */ RENDERER)) as Renderer,
   filesOf: () => [],

@@ -1,6 +1,7 @@
 import { dashboardSpanish } from '#app/client/dashboard/messages.es.ts'
 import { adminSpanish } from '#features/admin/client/messages.es.ts'
 import { claimsSpanish } from '#features/claims/client/messages.es.ts'
+import { joinSpanish } from '#features/guests/client/join/messages.es.ts'
 import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { guestPagesSpanish } from '#features/guests/client/pages/messages.es.ts'
 import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
@@ -16,6 +17,7 @@ addTranslations('es', {
   dashboard: dashboardSpanish,
   errors: errorsSpanish,
   guestPages: guestPagesSpanish,
+  join: joinSpanish,
   guests: guestsSpanish,
   issues: issuesSpanish,
   notices: noticesSpanish,

@@ -1,8 +1,13 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { dehydrate } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { App } from '#app/client/App.tsx'
 import { loadScreen } from '#app/client/screenTable.ts'
-import { GuestPages } from '#features/guests/client/GuestPages.tsx'
+import { GuestRoot } from '#features/guests/client/GuestRoot.tsx'
+import { JoinPage } from '#features/guests/client/join/JoinPage.tsx'
+import { GuestNotice } from '#features/guests/client/pages/GuestNotices.tsx'
+import { VisitPage } from '#features/guests/client/visit/VisitPage.tsx'
+import type { GuestPage } from '#features/guests/contract.ts'
 import { setHome } from '#kernel/client/home.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter } from '#kernel/client/router/router.ts'
@@ -30,6 +35,21 @@ export const renderBadge: Renderer['renderBadge'] = async (badge, reader) => {
 }
 
 export const renderGuestPage: Renderer['renderGuestPage'] = async (page, reader) => {
-  await import('#app/client/guestSpanish.ts')
-  return toHtml(<GuestPages page={page} />, page, reader)
+  await Promise.all([
+    import('#app/client/guests/visitSpanish.ts'),
+    import('#app/client/guests/joinSpanish.ts'),
+  ])
+  return toHtml(<GuestRoot>{guestContent(page)}</GuestRoot>, page, reader)
+}
+
+function guestContent(page: GuestPage): ReactNode {
+  switch (page.kind) {
+    case 'visit':
+      return <VisitPage page={page} />
+    case 'join':
+      return <JoinPage page={page} />
+    case 'missing':
+    case 'busy':
+      return <GuestNotice page={page} />
+  }
 }

@@ -7,12 +7,15 @@ import type { Renderer } from '../render/renderer.ts'
 
 export const BUILT = projectFile('dist/client/')
 
+/** Built from the HTML file of this name. */
+export type GuestDocument = 'guest' | 'join'
+
 /** What the pages of screens are made of: from the build, or from Vite in development. */
 export interface Client {
   /** The page that starts the app, without a screen. */
   page(url: string): Promise<string>
-  /** The page of guests without an account. */
-  guestPage(url: string): Promise<string>
+  /** The page of guests without an account: of a visit, or of a list to join. */
+  guestPage(page: GuestDocument, url: string): Promise<string>
   renderer(): Promise<Renderer>
   /** Styles and scripts of the screen at a path, beside those that the page names. */
   filesOf(pathname: string): readonly string[]
@@ -43,7 +46,10 @@ const OPENS_LATER = ['Menu', 'SelectList']
 
 export async function builtClient(): Promise<Client> {
   const page = await readFile(`${BUILT}index.html`, 'utf8')
-  const guestPage = await readFile(`${BUILT}guest.html`, 'utf8')
+  const guestPages = {
+    guest: await readFile(`${BUILT}guest.html`, 'utf8'),
+    join: await readFile(`${BUILT}join.html`, 'utf8'),
+  }
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
   const filesOf = (chunk: string) =>
     filesOfChunk(manifest, chunk).filter((file) => !page.includes(`"/${file}"`))
@@ -52,7 +58,7 @@ export async function builtClient(): Promise<Client> {
   const renderer = (await import(pathToFileURL(projectFile('dist/server/render.js')).href)) as Renderer
   return {
     page: async () => page,
-    guestPage: async () => guestPage,
+    guestPage: async (page) => guestPages[page],
     renderer: async () => renderer,
     filesOf: (pathname) => known.get((PLACE.test(pathname) ? PLACE_CHUNK : CHUNKS[pathname]) ?? '') ?? [],
     filesForLater: [...new Set(OPENS_LATER.flatMap(filesOf))],

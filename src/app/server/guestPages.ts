@@ -7,7 +7,7 @@ import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
-import type { Client } from './builtClient.ts'
+import type { Client, GuestDocument } from './builtClient.ts'
 import { inLanguage, withHome, withReload, withScreen, withTitle } from './pageHtml.ts'
 
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -20,16 +20,20 @@ export function serveGuestPages(
   client: Pick<Client, 'guestPage' | 'renderer'>,
 ): void {
   const home = homeOf(settings)
-  const send = async (request: FastifyRequest, reply: FastifyReply, { page, status = 200, title }: Shown) => {
-    const chosen = queryOf(request).get('lang') ?? ''
-    const accepted = acceptedTags(request.headers['accept-language'] ?? '')
-    const language = languageFor([chosen, ...accepted], home)
-    const { renderGuestPage } = await client.renderer()
-    const screen = await renderGuestPage(page, { language, home, nowMs: Date.now() })
-    const empty = withTitle(inLanguage(withHome(await client.guestPage(request.url), home), language), title)
-    const html = withScreen(page.kind === 'busy' ? withReload(empty) : empty, screen)
-    return reply.code(status).headers(PRIVATE).type('text/html; charset=utf-8').send(html)
-  }
+  const sendAs =
+    (document: GuestDocument) => async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
+      const { page, status = 200, title } = shown
+      const chosen = queryOf(request).get('lang') ?? ''
+      const accepted = acceptedTags(request.headers['accept-language'] ?? '')
+      const language = languageFor([chosen, ...accepted], home)
+      const { renderGuestPage } = await client.renderer()
+      const screen = await renderGuestPage(page, { language, home, nowMs: Date.now() })
+      const built = await client.guestPage(document, request.url)
+      const empty = withTitle(inLanguage(withHome(built, home), language), title)
+      const html = withScreen(page.kind === 'busy' ? withReload(empty) : empty, screen)
+      return reply.code(status).headers(PRIVATE).type('text/html; charset=utf-8').send(html)
+    }
+  const sendVisit = sendAs('guest')
   app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
     const { token } = request.params
     const mark = queryOf(request).get('m') ?? ''
@@ -37,15 +41,16 @@ export function serveGuestPages(
       const page = { kind: 'visit' as const, token, view, ...(MARK.test(mark) && { mark }) }
       return { page, title: view.restaurant.name }
     })
-    return send(request, reply, await shown.catch(instead(app, 'visit')))
+    return sendVisit(request, reply, await shown.catch(instead(app, 'visit')))
   })
+  const sendList = sendAs('join')
   app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
     const { code } = request.params
     const isKiosk = queryOf(request).has('kiosk')
     const shown = app.guests
       .list(code, request.ip)
       .then((view): Shown => ({ page: { kind: 'join', code, isKiosk, view }, title: view.restaurant.name }))
-    return send(request, reply, await shown.catch(instead(app, 'list')))
+    return sendList(request, reply, await shown.catch(instead(app, 'list')))
   })
 }
 

@@ -34,6 +34,7 @@ export interface Translate<M extends Messages> {
 }
 
 /** Declares a feature's English messages. */
+/* @__NO_SIDE_EFFECTS__ The build drops what nothing uses. */
 export const catalog = <const M extends Messages>(name: string, english: M): Catalog<M> => ({ name, english })
 
 const translations = new Map<string, Messages>()
@@ -96,6 +97,7 @@ const wrapTags = (values: RichValues): RichValues =>
   )
 
 /** The translator of a catalog for code outside React: reads the language at every call. */
+/* @__NO_SIDE_EFFECTS__ As above. */
 export function messagesOf<const M extends Messages>(source: Catalog<M>): Translate<M> {
   const translate = (key: string, values?: RichValues): string => {
     const message = messageOf(source, key)

@@ -1,16 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
+import { joinPageOfPlace } from '../../calls.ts'
 import type { JoinView } from '../../contract.ts'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { JoinWait } from './JoinWait.tsx'
 import styles from './join.module.css'
 import { useListState } from './ListState.tsx'
-import { isShut, openVisit, useJoinView } from './useJoin.ts'
+import { joinMessages } from './messages.en.ts'
+import { isShut, LIST_REFRESH_MS, openVisit } from './useJoin.ts'
 
 interface ListToJoin {
   restaurant: { id: number; name: string }
@@ -20,7 +24,7 @@ interface ListToJoin {
 
 /** Joins a list from the map, without an account: the form of self check-in. */
 export function JoinDialog({ open, onOpenChange, ...list }: ListToJoin & DialogControl) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('joinAt', { name: list.restaurant.name })}>
       <List {...list} />
@@ -29,12 +33,17 @@ export function JoinDialog({ open, onOpenChange, ...list }: ListToJoin & DialogC
 }
 
 function List({ restaurant, partySize: startSize }: ListToJoin) {
-  const t = useMessages(guestPagesMessages)
+  const common = useMessages(guestPagesMessages)
   const by = { restaurantId: restaurant.id }
-  const list = useJoinView(by)
+  const list = useQuery({
+    queryKey: ['join', by],
+    queryFn: ({ signal }) => call(joinPageOfPlace, { params: { id: restaurant.id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: LIST_REFRESH_MS,
+  })
   const [partySize, setPartySize] = useState(startSize)
   const view = list.data
-  if (!view && list.isError) return <FetchFailed query={list}>{t('failed')}</FetchFailed>
+  if (!view && list.isError) return <FetchFailed query={list}>{common('failed')}</FetchFailed>
   if (!view) return <Skeleton height={440} className="skel-box" />
   return (
     <>
@@ -47,6 +56,7 @@ function List({ restaurant, partySize: startSize }: ListToJoin) {
       )}
       <JoinForm
         {...{ by, view, partySize, startSize }}
+        onRefused={() => void list.refetch()}
         isHidden={isShut(view)}
         onPartySize={setPartySize}
         onJoined={openVisit}

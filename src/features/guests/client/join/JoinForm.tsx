@@ -4,18 +4,17 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { Button } from '#kit/Button.tsx'
 import { TextField } from '#kit/TextField.tsx'
-import type { JoinView } from '../../contract.ts'
 import { Actions, Hint } from '../pages/GuestFrame.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from './join.module.css'
 import { type FormFault, partyOf, wrongFieldsIn } from './joinForm.ts'
+import { joinMessages } from './messages.en.ts'
 import { OtherLanguage } from './OtherLanguage.tsx'
 import { PartySizes } from './PartySizes.tsx'
-import { failureOf, type Joined, type JoinedBy, refusalOf, useJoining } from './useJoin.ts'
+import { failureOf, type Joined, type JoinedBy, type OpenList, refusalOf, useJoining } from './useJoin.ts'
 
-export interface JoinFormProps {
+export interface JoinFormProps extends Pick<OpenList, 'view' | 'onRefused'> {
   by: JoinedBy
-  view: JoinView
   partySize: number
   /** The party size chosen at first. */
   startSize?: number
@@ -27,16 +26,18 @@ export interface JoinFormProps {
   onStartOver?: () => void
 }
 
-const FAILURES = { failed: 'failed', offline: 'joinOffline', tooMany: 'tooMany' } as const
+const FAILURES = { offline: 'joinOffline', tooMany: 'tooMany' } as const
 const ERRORS = { name: 'nameError', contact: 'contactError', exactly: 'sizeError' } as const
 
 /** The fields keep their own values, because they can be filled in before the page is ready. */
 export function JoinForm(props: JoinFormProps) {
-  const { by, view, startSize = PARTY_SIZE.default, isKiosk = false, isHidden, onPartySize, onJoined } = props
-  const t = useMessages(guestPagesMessages)
+  const { by, view, startSize = PARTY_SIZE.default, isKiosk = false, isHidden, onPartySize } = props
+  const { onJoined, onRefused } = props
+  const t = useMessages(joinMessages)
+  const common = useMessages(guestPagesMessages)
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<readonly FormFault[]>([])
-  const joining = useJoining({ by, newDeviceId: view.newDeviceId, isKiosk, onJoined })
+  const joining = useJoining({ by, newDeviceId: view.newDeviceId, isKiosk, onJoined, onRefused })
   const failure = failureOf(joining.error)
   const errorOf = (field: FormFault) =>
     wrong.includes(field) || failure.faults.includes(field) ? t(ERRORS[field]) : undefined
@@ -58,7 +59,7 @@ export function JoinForm(props: JoinFormProps) {
     const fields = new FormData(event.currentTarget)
     const faults = wrongFieldsIn(fields)
     setWrong(faults)
-    if (faults.length === 0 && !joining.isPending) joining.mutate(partyOf(fields))
+    if (faults.length === 0 && !joining.isPending) joining.send(partyOf(fields))
     else if (faults[0]) document.getElementById(faults[0])?.focus()
   }
   return (
@@ -97,7 +98,7 @@ export function JoinForm(props: JoinFormProps) {
       />
       {failure.message && (
         <p className={styles.failed} role="alert">
-          {t(FAILURES[failure.message])}
+          {failure.message === 'failed' ? common('failed') : t(FAILURES[failure.message])}
         </p>
       )}
       <JoinActions {...props} isPending={joining.isPending} />
@@ -113,7 +114,8 @@ function JoinActions({
   onStartOver,
   isPending,
 }: JoinFormProps & { isPending: boolean }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
+  const common = useMessages(guestPagesMessages)
   const isReady = useIsHydrated()
   const join = (
     <Button
@@ -137,7 +139,7 @@ function JoinActions({
   return (
     <Actions>
       {join}
-      <Hint isCentered>{`${t('noAccount')} ${t('hold', { minutes: view.holdMinutes })}`}</Hint>
+      <Hint isCentered>{`${t('noAccount')} ${common('hold', { minutes: view.holdMinutes })}`}</Hint>
       {'code' in by && <OtherLanguage isKiosk={false} />}
     </Actions>
   )

@@ -5,39 +5,31 @@ import { Tag } from '#kit/Tag.tsx'
 import type { JoinView } from '../../contract.ts'
 import { GuestFrame, LiveTag } from '../pages/GuestFrame.tsx'
 import { NoGuestPage } from '../pages/GuestNotices.tsx'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import { JoinForm } from './JoinForm.tsx'
 import { JoinWait } from './JoinWait.tsx'
 import styles from './join.module.css'
 import { Kiosk } from './Kiosk.tsx'
 import { ListState } from './ListState.tsx'
-import { isShut, isUnknownCode, openVisit, useJoinView, useKioskCode } from './useJoin.ts'
-
-interface Props {
-  code: string
-  /** A tablet at the door, used by one guest after another. */
-  isKiosk: boolean
-}
+import { joinMessages } from './messages.en.ts'
+import { isShut, type JoinPageData, type OpenList, openVisit, useKioskCode, useOpenList } from './useJoin.ts'
 
 /** The self check-in of a list. */
-export const JoinPage = ({ code, isKiosk }: Props) =>
-  isKiosk ? <AtDoor code={code} /> : <OnPhone code={code} />
+export const JoinPage = ({ page }: { page: JoinPageData }) =>
+  page.isKiosk ? <AtDoor page={page} /> : <OnPhone page={page} />
 
-function AtDoor({ code: codeOfAddress }: { code: string }) {
-  const { code, shown } = useKioskCode(codeOfAddress)
-  const { data: view, error } = useJoinView({ code })
-  if (isUnknownCode(error)) return <NoGuestPage kind="list" />
-  return view ? <Kiosk {...{ code, view }} shownCode={shown} /> : null
+function AtDoor({ page }: { page: JoinPageData }) {
+  const { code, shown } = useKioskCode(page)
+  const list = useOpenList(code, page.view)
+  return list ? <Kiosk {...list} shownCode={shown} /> : <NoGuestPage kind="list" />
 }
 
-function OnPhone({ code }: { code: string }) {
-  const { data: view, error } = useJoinView({ code })
-  if (isUnknownCode(error)) return <NoGuestPage kind="list" />
-  return view ? <PhonePage {...{ code, view }} /> : null
+function OnPhone({ page }: { page: JoinPageData }) {
+  const list = useOpenList(page.code, page.view)
+  return list ? <PhonePage {...list} /> : <NoGuestPage kind="list" />
 }
 
-function PhonePage({ code, view }: { code: string; view: JoinView }) {
-  const t = useMessages(guestPagesMessages)
+function PhonePage({ code, view, onRefused }: OpenList) {
+  const t = useMessages(joinMessages)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   const { name } = view.restaurant
   return (
@@ -51,7 +43,7 @@ function PhonePage({ code, view }: { code: string; view: JoinView }) {
         </section>
       )}
       <JoinForm
-        {...{ by: { code }, view, partySize }}
+        {...{ by: { code }, view, partySize, onRefused }}
         isHidden={isShut(view)}
         onPartySize={setPartySize}
         onJoined={openVisit}
@@ -61,7 +53,7 @@ function PhonePage({ code, view }: { code: string; view: JoinView }) {
 }
 
 function ListTag({ view: { listState } }: { view: JoinView }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   if (listState === 'paused') return <Tag>{t('pausedTag')}</Tag>
   return listState === 'closed' ? <Tag>{t('closedTag')}</Tag> : <LiveTag />
 }

@@ -2,9 +2,9 @@ import { asSentence } from '#domain/sentence.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { JoinView } from '../../contract.ts'
 import { timeAt } from '../pages/clock.ts'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import { ShownMinutes } from '../pages/ShownMinutes.tsx'
 import styles from './join.module.css'
+import { joinMessages } from './messages.en.ts'
 import { isShut, refusalOf } from './useJoin.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The wait for the chosen size, or why this size cannot join. */
 export function JoinWait({ view, partySize, isKiosk, isHere = true }: Props) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   if (isShut(view)) return <OpensAgain view={view} />
   if (refusalOf(view, partySize, isHere) !== null) {
     return (
@@ -49,7 +49,7 @@ export function JoinWait({ view, partySize, isKiosk, isHere = true }: Props) {
 
 /** When a paused list takes parties again. */
 function OpensAgain({ view }: { view: JoinView }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   if (view.listState !== 'paused' || view.pausedUntil === null) return null
   return (
     <>

@@ -1,11 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import type { JoinView } from '../../contract.ts'
 import { JoinPage } from './JoinPage.tsx'
-import { joinKey } from './useJoin.ts'
 
 const aWait = (minutes: number, range: { low: number; high: number }) => ({
   ...{ minutes, range, isRough: false, isOverThreeHours: false, isFree: false },
@@ -69,15 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pageOf = (isKiosk: boolean) => {
-  const queryClient = makeQueryClient()
-  queryClient.setQueryData(joinKey({ code: 'DOOR' }), view)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <JoinPage code="DOOR" isKiosk={isKiosk} />
-    </QueryClientProvider>
-  )
-}
+const pageOf = (isKiosk: boolean) => <JoinPage page={{ kind: 'join', code: 'DOOR', isKiosk, view }} />
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const type = (text: string) => fireEvent.input(name(), { target: { value: text } })
 const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }))

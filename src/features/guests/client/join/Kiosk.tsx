@@ -3,7 +3,6 @@ import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Logo } from '#kit/Logo.tsx'
-import type { JoinView } from '../../contract.ts'
 import { LazyQrCode } from '../pages/LazyQrCode.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import { JoinForm } from './JoinForm.tsx'
@@ -11,23 +10,22 @@ import { JoinWait } from './JoinWait.tsx'
 import { KioskThanks } from './KioskThanks.tsx'
 import styles from './kiosk.module.css'
 import { ListState } from './ListState.tsx'
+import { joinMessages } from './messages.en.ts'
 import { OtherLanguage } from './OtherLanguage.tsx'
 import { useCountdown } from './useCountdown.ts'
-import { isShut, type Joined } from './useJoin.ts'
+import { isShut, type Joined, type OpenList } from './useJoin.ts'
 import { useIsFullScreen, useWakeLock } from './useTablet.ts'
 
 const WARNS_BEFORE_SECONDS = 10
 
-interface Props {
-  code: string
-  view: JoinView
+interface Props extends OpenList {
   /** For guests who prefer their own phone; null without one. */
   shownCode: string | null
 }
 
 /** A tablet at the door: thanks one guest, then starts over for the next. */
-export function Kiosk({ code, view, shownCode }: Props) {
-  const t = useMessages(guestPagesMessages)
+export function Kiosk({ code, view, onRefused, shownCode }: Props) {
+  const t = useMessages(joinMessages)
   const [round, setRound] = useState(0)
   const [partySize, setPartySize] = useState<number>(PARTY_SIZE.default)
   const [joined, setJoined] = useState<Joined | null>(null)
@@ -58,7 +56,7 @@ export function Kiosk({ code, view, shownCode }: Props) {
         {isShut(view) && !joined && <ListState view={view} isKiosk />}
         <JoinForm
           key={round}
-          {...{ by: { code }, view, partySize }}
+          {...{ by: { code }, view, partySize, onRefused }}
           isKiosk
           isHidden={isShut(view) || joined !== null}
           onPartySize={setPartySize}
@@ -87,7 +85,7 @@ export function Kiosk({ code, view, shownCode }: Props) {
 }
 
 function ScanToJoin({ code }: { code: string }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   return (
     <div className={styles.scan}>
       <LazyQrCode text={`${location.origin}/join/${code}`} label={t('codeOfList')} />
@@ -97,11 +95,12 @@ function ScanToJoin({ code }: { code: string }) {
 }
 
 function Foot({ holdMinutes }: { holdMinutes: number }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
+  const common = useMessages(guestPagesMessages)
   const isFull = useIsFullScreen()
   return (
     <div className={styles.foot}>
-      <p>{t('hold', { minutes: holdMinutes })}</p>
+      <p>{common('hold', { minutes: holdMinutes })}</p>
       <OtherLanguage isKiosk />
       {!isFull && (
         <Button variant="quiet" onClick={() => void document.documentElement.requestFullscreen?.()}>

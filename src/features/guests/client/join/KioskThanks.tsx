@@ -4,6 +4,7 @@ import { Icon } from '#kit/Icon.tsx'
 import { GuestHeading } from '../pages/GuestFrame.tsx'
 import { LazyQrCode } from '../pages/LazyQrCode.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
+import { joinMessages } from './messages.en.ts'
 import styles from './thanks.module.css'
 import { STARTS_OVER_AFTER_SECONDS } from './useCountdown.ts'
 import type { Joined } from './useJoin.ts'
@@ -17,7 +18,8 @@ interface Props {
 
 /** Shows the code of the page of the guest who has just joined. */
 export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft, onDone }: Props) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
+  const common = useMessages(guestPagesMessages)
   const hasContact = party.phone !== undefined || party.email !== undefined
   return (
     <section className={styles.done} aria-live="polite">
@@ -31,7 +33,7 @@ export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft,
             </li>
             <li>
               <Icon name="clock" />
-              {t('hold', { minutes: holdMinutes })}
+              {common('hold', { minutes: holdMinutes })}
             </li>
             <li>
               <Icon name="walk" />

@@ -7,8 +7,8 @@ import { timeInSentence } from '../pages/clock.ts'
 import { PlaceCard } from '../pages/GuestCard.tsx'
 import { Actions, GuestHeading } from '../pages/GuestFrame.tsx'
 import { SeeWaits } from '../pages/GuestNotices.tsx'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from './join.module.css'
+import { joinMessages } from './messages.en.ts'
 
 /** What a guest reads while nobody can join. */
 export function ListState({ view, isKiosk }: { view: JoinView; isKiosk: boolean }) {
@@ -33,7 +33,7 @@ export function ListState({ view, isKiosk }: { view: JoinView; isKiosk: boolean 
 
 /** Why nobody can join, as a title and a text. */
 export function useListState(view: JoinView, isKiosk: boolean): { title: string; text: string } {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   const opening = useOpening(view)
   const isPaused = view.listState === 'paused'
   const time = isPaused ? timeInSentence(view.pausedUntil, view.restaurant.timeZone) : ''
@@ -46,7 +46,7 @@ export function useListState(view: JoinView, isKiosk: boolean): { title: string;
 
 /** When the restaurant opens next, while the list is closed. */
 function useOpening({ opensAgain }: JoinView): string | null {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   if (opensAgain === null) return null
   const time = clockTimeInSentence(opensAgain.minuteOfDay)
   return opensAgain.dayOfWeek === null

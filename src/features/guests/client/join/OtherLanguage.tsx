@@ -1,11 +1,11 @@
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useLanguage } from '#kernel/client/i18n/language.ts'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from './join.module.css'
+import { joinMessages } from './messages.en.ts'
 
 /** The same page in the other language. */
 export function OtherLanguage({ isKiosk }: { isKiosk: boolean }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   const other = useLanguage() === 'es' ? 'en' : 'es'
   return (
     <a

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { TextField } from '#kit/TextField.tsx'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from './join.module.css'
+import { joinMessages } from './messages.en.ts'
 
 const SIZES = [1, 2, 3, 4, 5, 6, 7] as const
 /** From here on, the party says how many exactly. */
@@ -17,7 +17,7 @@ interface PartySizesProps {
 
 /** A press for up to seven people, a number for more. */
 export function PartySizes({ startSize, isKiosk, error }: PartySizesProps) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(joinMessages)
   const [isMany, setIsMany] = useState(false)
   const many = useRef<HTMLInputElement>(null)
   // It may have been chosen before the page was ready.

@@ -1,65 +1,60 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { listRefusal } from '#domain/standSettings.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
 import { currentLanguage } from '#kernel/client/i18n/language.ts'
-import { joinList, joinListOfPlace, joinPage, joinPageOfPlace, readKiosk } from '../../calls.ts'
-import type { JoinView } from '../../contract.ts'
+import { joinList, joinListOfPlace, joinPage, readKiosk } from '../../calls.ts'
+import type { GuestPage, JoinView, KioskView } from '../../contract.ts'
+import { newerOf, useReading, useRefreshing } from '../pages/useReading.ts'
+import { useSending } from '../pages/useSending.ts'
 import { deviceId } from './deviceId.ts'
 import { type FormFault, faultsIn, type Party } from './joinForm.ts'
 
 /** What a guest joins by: the code at the door, or the restaurant's page on the map. */
 export type JoinedBy = { code: string } | { restaurantId: number }
 
-export const joinKey = (by: JoinedBy) => ['join', by] as const
+export type JoinPageData = Extract<GuestPage, { kind: 'join' }>
 
-const REFRESH_MS = 20 * SECOND_MS
+export const LIST_REFRESH_MS = 20 * SECOND_MS
 
-export const isUnknownCode = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+/** A list as its page shows it. */
+export interface OpenList {
+  code: string
+  view: JoinView
+  /** The server did not let a party join: the list may have closed meanwhile. */
+  onRefused: () => void
+}
 
-/** The list to join. Offline, the page stays as it is; joining shows the error. */
-export const useJoinView = (by: JoinedBy) =>
-  useQuery({
-    queryKey: joinKey(by),
-    queryFn: ({ signal }) =>
-      'code' in by
-        ? call(joinPage, { params: by }, { signal })
-        : call(joinPageOfPlace, { params: { id: by.restaurantId } }, { signal }),
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (isUnknownCode(state.error) ? false : REFRESH_MS),
-    // A kiosk's code changes while a guest fills in the form.
-    placeholderData: keepPreviousData,
-  })
+/** The list behind a code; undefined if there is none. Offline, the page stays as it is; joining shows the error. */
+export function useOpenList(code: string, first: JoinView): OpenList | undefined {
+  const read = useCallback(() => call(joinPage, { params: { code } }), [code])
+  const reading = useReading(read, { view: first }, newerOf)
+  useRefreshing(reading, { everyMs: LIST_REFRESH_MS, isInBackground: false })
+  const { view, isGone, refresh } = reading
+  return isGone || !view ? undefined : { code, view, onRefused: refresh }
+}
 
 const KIOSK_REFRESH_MS = 5 * MINUTE_MS
+const readOwnKiosk = () => call(readKiosk)
+const latestOf = (_known: KioskView | null, next: KioskView) => next
 
 /**
  * The code that a kiosk joins with, and the one it shows. Where a host of the restaurant is signed in, both renew
  * themselves, and outlive the code in the page's address, which the restaurant may renew.
  */
-export function useKioskCode(code: string): { code: string; shown: string | null } {
-  const queryClient = useQueryClient()
-  const [restaurantId] = useState(() => queryClient.getQueryData<JoinView>(joinKey({ code }))?.restaurant.id)
-  const { data, isError } = useQuery({
-    queryKey: ['kiosk'],
-    queryFn: ({ signal }) => call(readKiosk, {}, { signal }),
-    staleTime: 0,
-    retry: false,
-    refetchInterval: KIOSK_REFRESH_MS,
-  })
-  const own = data?.restaurantId === restaurantId ? data : undefined
+export function useKioskCode({ code, view }: JoinPageData): { code: string; shown: string | null } {
+  const reading = useReading(readOwnKiosk, { view: null }, latestOf)
+  useRefreshing(reading, { everyMs: KIOSK_REFRESH_MS, isInBackground: true })
+  const own = reading.view?.restaurantId === view.restaurant.id ? reading.view : undefined
   const posterCode = own?.joinCode
   useEffect(() => {
     // A tablet that starts again needs an address that works.
     if (posterCode !== undefined) history.replaceState(null, '', `/join/${posterCode}${location.search}`)
   }, [posterCode])
   if (!own) return { code, shown: null }
-  return isError ? { code: own.joinCode, shown: null } : { code: own.code, shown: own.code }
+  return reading.error === null ? { code: own.code, shown: own.code } : { code: own.joinCode, shown: null }
 }
 
 /** Why this party cannot join now; null when it can. */
@@ -86,7 +81,7 @@ export interface Joined {
 /** Opens the page of the guest who has joined. */
 export const openVisit = ({ path }: Joined): void => location.assign(path)
 
-interface Joining {
+interface Joining extends Pick<OpenList, 'onRefused'> {
   by: JoinedBy
   newDeviceId: string
   isKiosk: boolean
@@ -94,10 +89,9 @@ interface Joining {
 }
 
 /** Joins the list. A kiosk joins many parties, so the limit per device does not apply to it. */
-export function useJoining({ by, newDeviceId, isKiosk, onJoined }: Joining) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (party: Party) => {
+export const useJoining = ({ by, newDeviceId, isKiosk, onJoined, onRefused }: Joining) =>
+  useSending(
+    async (party: Party) => {
       const id = isKiosk ? undefined : deviceId(newDeviceId)
       const language = LANGUAGES.find((one) => one === currentLanguage())
       const body = { ...party, ...(language && { language }), ...(id !== undefined && { deviceId: id }) }
@@ -106,11 +100,9 @@ export function useJoining({ by, newDeviceId, isKiosk, onJoined }: Joining) {
         : call(joinListOfPlace, { params: { id: by.restaurantId }, body }))
       return { party, path: new URL(guestUrl).pathname }
     },
-    onSuccess: onJoined,
-    // The list may have closed meanwhile; the page then says why.
-    onError: () => queryClient.invalidateQueries({ queryKey: joinKey(by) }),
-  })
-}
+    onJoined,
+    onRefused,
+  )
 
 export type JoinFailure = 'failed' | 'offline' | 'tooMany'
 

@@ -1,5 +1,6 @@
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
+import type { GuestPage } from '../../contract.ts'
 import { Actions, GuestFrame, GuestHeading } from './GuestFrame.tsx'
 import { guestPagesMessages } from './messages.en.ts'
 
@@ -43,8 +44,12 @@ export function CrashedGuestPage() {
   )
 }
 
+/** In place of a page without data. */
+export const GuestNotice = ({ page }: { page: Extract<GuestPage, { kind: 'missing' | 'busy' }> }) =>
+  page.kind === 'missing' ? <NoGuestPage kind={page.page} /> : <BusyGuestPage />
+
 /** Shown while the server can't read the page's data; the page reloads. */
-export function BusyGuestPage() {
+function BusyGuestPage() {
   const t = useMessages(guestPagesMessages)
   return (
     <GuestFrame name="Tablecast">

@@ -3,9 +3,9 @@ import { Icon } from '#kit/Icon.tsx'
 import { timeAt, timeInSentence } from '../pages/clock.ts'
 import { PlaceCard } from '../pages/GuestCard.tsx'
 import { GuestHeading } from '../pages/GuestFrame.tsx'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import { Answers } from './Answers.tsx'
 import styles from './answered.module.css'
+import { visitMessages } from './messages.en.ts'
 import { holdLeftMs, type ShownVisit } from './visitState.ts'
 import { Who } from './Who.tsx'
 
@@ -23,7 +23,7 @@ export function Answered({ visit }: { visit: ShownVisit }) {
 }
 
 function Expected({ visit: { view } }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { timeZone } = view.restaurant
   const isComing = view.stage === 'coming'
   const time = timeInSentence(view.holdUntil, timeZone)
@@ -59,7 +59,7 @@ const MAX_LETTERS = 10
 const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MAX_LETTERS)
 
 function Late({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { calledAt, holdUntil, holdMinutes, restaurant } = visit.view
   const time = (instant: string | null) => timeInSentence(instant, restaurant.timeZone)
   return (

@@ -3,25 +3,27 @@ import { Button } from '#kit/Button.tsx'
 import { Actions } from '../pages/GuestFrame.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import { LeaveButton } from './LeaveButton.tsx'
+import { visitMessages } from './messages.en.ts'
 import { useAnswer } from './useAnswer.ts'
 import styles from './visit.module.css'
 import { isIdle, type ShownVisit } from './visitState.ts'
 
 /** The answers to a call. */
 export function Answers({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
-  const { mutate, isPending, variables, hasFailed } = useAnswer(visit)
+  const t = useMessages(visitMessages)
+  const common = useMessages(guestPagesMessages)
+  const { send, pending, hasFailed } = useAnswer(visit)
   const { stage, isHoldExtended } = visit.view
   const button = (answer: 'coming' | 'later') => ({
     disabled: isIdle(visit),
-    pending: isPending && variables === answer,
-    onClick: () => mutate(answer),
+    pending: pending === answer,
+    onClick: () => send(answer),
   })
   return (
     <Actions>
       {hasFailed && (
         <p className={styles.failed} role="alert">
-          {t('failed')}
+          {common('failed')}
         </p>
       )}
       {stage !== 'coming' && (

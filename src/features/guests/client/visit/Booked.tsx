@@ -8,7 +8,7 @@ import { guestBookingFile } from '../../calls.ts'
 import { CardRow, GuestCard, PlaceCard } from '../pages/GuestCard.tsx'
 import { Actions, GuestHeading, Hint } from '../pages/GuestFrame.tsx'
 import { PushRow } from './PushRow.tsx'
-import { useAnswer, useChangeBooking } from './useAnswer.ts'
+import { useAnswer } from './useAnswer.ts'
 import { useGuestPush } from './useGuestPush.ts'
 import styles from './visit.module.css'
 import { isIdle, type ShownVisit } from './visitState.ts'
@@ -69,7 +69,7 @@ export function Booked({ visit, booking }: Props) {
 
 function ConfirmButton({ visit }: { visit: ShownVisit }) {
   const t = useMessages(bookingMessages)
-  const { mutate, isPending, hasFailed } = useAnswer(visit)
+  const { send, isPending, hasFailed } = useAnswer(visit)
   return (
     <>
       {hasFailed && (
@@ -82,7 +82,7 @@ function ConfirmButton({ visit }: { visit: ShownVisit }) {
         size="lg"
         disabled={isIdle(visit)}
         pending={isPending}
-        onClick={() => mutate('confirm')}
+        onClick={() => send('confirm')}
       >
         {t('confirm')}
       </Button>
@@ -94,7 +94,7 @@ function ConfirmButton({ visit }: { visit: ShownVisit }) {
 function CancelButton({ visit }: { visit: ShownVisit }) {
   const t = useMessages(bookingMessages)
   const question = useRef<HTMLDialogElement>(null)
-  const { mutate, isPending, hasFailed } = useAnswer(visit)
+  const { send, isPending, hasFailed } = useAnswer(visit)
   return (
     <>
       <Button disabled={isIdle(visit)} onClick={() => question.current?.showModal()}>
@@ -110,7 +110,7 @@ function CancelButton({ visit }: { visit: ShownVisit }) {
         )}
         <div className="buttons">
           <Button onClick={() => question.current?.close()}>{t('keep')}</Button>
-          <Button variant="solid" pending={isPending} onClick={() => mutate('leave')}>
+          <Button variant="solid" pending={isPending} onClick={() => send('leave')}>
             {t('cancelBooking')}
           </Button>
         </div>
@@ -120,17 +120,12 @@ function CancelButton({ visit }: { visit: ShownVisit }) {
 }
 
 /** Loaded when it is opened: most guests never change their booking. */
-const ChangeBookingForm = lazy(async () => {
-  const { ChangeBookingForm: form } = await import('#features/seating/client/booking/ChangeBookingForm.tsx')
-  return { default: form }
-})
+const ChangeBooking = lazy(async () => ({ default: (await import('./ChangeBooking.tsx')).ChangeBooking }))
 
 function ChangeButton({ visit, booking }: Props) {
   const t = useMessages(bookingMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const change = useChangeBooking(visit)
-  const { restaurant, partySize } = visit.view
   const open = () => {
     setIsOpen(true)
     dialog.current?.showModal()
@@ -145,24 +140,12 @@ function ChangeButton({ visit, booking }: Props) {
         ref={dialog}
         className={styles.question}
         aria-labelledby="change-title"
-        onClose={() => {
-          setIsOpen(false)
-          change.reset()
-        }}
+        onClose={() => setIsOpen(false)}
       >
         <h2 id="change-title">{t('changeTitle')}</h2>
         {isOpen && (
           <Suspense fallback={<p>{t('loadingTimes')}</p>}>
-            <ChangeBookingForm
-              restaurantId={restaurant.id}
-              timeZone={restaurant.timeZone}
-              booking={{ time: booking.time, partySize }}
-              nowMs={visit.nowMs}
-              pending={change.isPending}
-              error={change.error}
-              onSave={(wish) => change.mutate(wish, { onSuccess: close })}
-              onBack={close}
-            />
+            <ChangeBooking visit={visit} booking={booking} onClose={close} />
           </Suspense>
         )}
       </dialog>

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { timeInSentence } from '../pages/clock.ts'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import { Answers } from './Answers.tsx'
 import styles from './called.module.css'
+import { visitMessages } from './messages.en.ts'
 import { holdLeftMs, type ShownVisit } from './visitState.ts'
 import { Who } from './Who.tsx'
 
@@ -11,7 +11,7 @@ const RING = { cx: 104, cy: 104, r: 100 } as const
 
 /** The table is ready: the whole screen, with the time that is left. */
 export function Called({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { view } = visit
   const minutes = Math.ceil(holdLeftMs(visit) / MINUTE_MS)
   const heldMs = Date.parse(view.holdUntil ?? view.now) - Date.parse(view.calledAt ?? view.now)

@@ -2,15 +2,17 @@ import { useRef } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
+import { visitMessages } from './messages.en.ts'
 import { useAnswer } from './useAnswer.ts'
 import styles from './visit.module.css'
 import { isIdle, type ShownVisit } from './visitState.ts'
 
 /** Asks before the guest loses their place. The browser's own dialog element: a component would cost a third of the page. */
 export function LeaveButton({ visit, isCalled }: { visit: ShownVisit; isCalled: boolean }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
+  const common = useMessages(guestPagesMessages)
   const question = useRef<HTMLDialogElement>(null)
-  const { mutate, isPending, hasFailed } = useAnswer(visit)
+  const { send, isPending, hasFailed } = useAnswer(visit)
   const label = t(isCalled ? 'cannot' : 'leave')
   const close = () => question.current?.close()
   return (
@@ -27,12 +29,12 @@ export function LeaveButton({ visit, isCalled }: { visit: ShownVisit; isCalled: 
         <p>{t(isCalled ? 'cannotText' : 'leaveText')}</p>
         {hasFailed && (
           <p className={styles.failed} role="alert">
-            {t('failed')}
+            {common('failed')}
           </p>
         )}
         <div className="buttons">
           <Button onClick={close}>{t(isCalled ? 'keepTable' : 'stay')}</Button>
-          <Button variant="solid" pending={isPending} onClick={() => mutate('leave')}>
+          <Button variant="solid" pending={isPending} onClick={() => send('leave')}>
             {t('leave')}
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { PlaceCard } from '../pages/GuestCard.tsx'
 import { Actions, GuestHeading, Hint } from '../pages/GuestFrame.tsx'
 import { SeeWaits } from '../pages/GuestNotices.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
+import { visitMessages } from './messages.en.ts'
 import styles from './over.module.css'
 import { useRating } from './useAnswer.ts'
 import { isIdle, type ShownVisit } from './visitState.ts'
@@ -15,7 +16,7 @@ import { Who } from './Who.tsx'
 
 /** The party is seated, or the visit has ended. */
 export function Over({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { title, text } = useOutcome(visit)
   const { closesAt, restaurant, seatedAt, retentionDays } = visit.view
   const { timeZone } = restaurant
@@ -43,7 +44,7 @@ export function Over({ visit }: { visit: ShownVisit }) {
 
 /** How the visit ended. */
 function useOutcome({ view }: ShownVisit): { title: string; text: string | null } {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const time = (instant: string | null) => timeInSentence(instant, view.restaurant.timeZone)
   if (view.stage === 'seated') {
     const waitedMs = Date.parse(view.seatedAt ?? view.now) - Date.parse(view.joinedAt)
@@ -69,8 +70,9 @@ const VERDICTS = { right: 'yes', longer: 'longer', shorter: 'shorter' } as const
 
 /** One question after the visit, for guests who had a quote and a table. */
 function Question({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
-  const { mutate, isPending, variables, hasFailed } = useRating(visit)
+  const t = useMessages(visitMessages)
+  const common = useMessages(guestPagesMessages)
+  const { send, pending, hasFailed } = useRating(visit)
   const { quoteMinutes, quoteVerdict, seatedAt } = visit.view
   if (!quoteMinutes || seatedAt === null) return null
   if (quoteVerdict !== null) {
@@ -85,13 +87,13 @@ function Question({ visit }: { visit: ShownVisit }) {
     <section className={styles.question}>
       <h2>{t('wasRight', { minutes: quoteMinutes })}</h2>
       <p>{t('wasRightText')}</p>
-      {hasFailed && <p role="alert">{t('failed')}</p>}
+      {hasFailed && <p role="alert">{common('failed')}</p>}
       {QUOTE_VERDICTS.map((verdict) => (
         <Button
           key={verdict}
           disabled={isIdle(visit)}
-          pending={isPending && variables === verdict}
-          onClick={() => mutate(verdict)}
+          pending={pending === verdict}
+          onClick={() => send(verdict)}
         >
           {t(VERDICTS[verdict])}
         </Button>

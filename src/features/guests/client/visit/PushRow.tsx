@@ -1,8 +1,8 @@
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
 import type { PushState } from '#services/push/client/pushBrowser.ts'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from '../pages/pages.module.css'
+import { visitMessages } from './messages.en.ts'
 import type { useGuestPush } from './useGuestPush.ts'
 import ownStyles from './visit.module.css'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Turns notifications on this phone on and off; nothing if the browser doesn't support them. */
 export function PushRow({ push, isReachable }: Props) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { state } = push
   if (state === undefined || state === 'unsupported') return null
   const text = isReachable && state !== 'on' ? 'pushOffTextReachable' : TEXT[state]

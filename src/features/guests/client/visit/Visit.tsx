@@ -4,11 +4,11 @@ import { Tag } from '#kit/Tag.tsx'
 import { timeInSentence } from '../pages/clock.ts'
 import { PlaceCard } from '../pages/GuestCard.tsx'
 import { GuestFrame, GuestHeading, LiveTag } from '../pages/GuestFrame.tsx'
-import { guestPagesMessages } from '../pages/messages.en.ts'
 import { Answered } from './Answered.tsx'
 import { Booked } from './Booked.tsx'
 import { Called } from './Called.tsx'
 import { useCallAlert } from './callAlert.ts'
+import { visitMessages } from './messages.en.ts'
 import { Over } from './Over.tsx'
 import styles from './visit.module.css'
 import { fillsScreen, isCalled, minutesSince, type ShownVisit } from './visitState.ts'
@@ -51,7 +51,7 @@ function Stage({ visit }: { visit: ShownVisit }) {
 }
 
 function Here({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   return (
     <>
       <Who visit={visit} />
@@ -62,7 +62,7 @@ function Here({ visit }: { visit: ShownVisit }) {
 }
 
 function VisitTag({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { stage } = visit.view
   if (stage === 'ended') return <Tag>{t('ended')}</Tag>
   if (stage === 'seated') return <Tag>{t('seatedTag')}</Tag>
@@ -72,7 +72,7 @@ function VisitTag({ visit }: { visit: ShownVisit }) {
 
 /** Says how old the page is while there is no connection. */
 function OfflineBand({ visit: { view, staleSince, nowMs } }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   if (staleSince === null) return null
   const minutes = minutesSince(staleSince, nowMs)
   const age = minutes < 1 ? t('justNow') : t('minutesAgo', { minutes })

@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addTranslations } from '#kernel/client/i18n/catalog.ts'
 import { showLanguage } from '#kernel/client/i18n/language.ts'
-import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import type { GuestView } from '../../contract.ts'
 import { guestPagesSpanish } from '../pages/messages.es.ts'
 import { keptVisit } from './keptVisit.ts'
-import { visitKey } from './useVisit.ts'
+import { visitSpanish } from './messages.es.ts'
 import { VisitPage } from './VisitPage.tsx'
 
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -108,15 +106,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pageOf = (known?: GuestView) => {
-  const queryClient = makeQueryClient()
-  if (known) queryClient.setQueryData(visitKey(TOKEN), known)
-  return (
-    <QueryClientProvider client={queryClient}>
-      <VisitPage token={TOKEN} />
-    </QueryClientProvider>
-  )
-}
+const pageOf = (view: GuestView | null = null) => <VisitPage page={{ kind: 'visit', token: TOKEN, view }} />
 
 async function openPage() {
   render(pageOf())
@@ -171,7 +161,7 @@ test('what the server renders is the page, in both languages, with buttons that 
   const html = renderToString(pageOf(view))
   expect(html).toContain('Your table is ready')
   expect(html).toMatch(/<button[^>]*disabled[^>]*>I’m coming/)
-  addTranslations('es', { guestPages: guestPagesSpanish })
+  addTranslations('es', { guestPages: guestPagesSpanish, visit: visitSpanish })
   showLanguage('es')
   expect(renderToString(pageOf(view))).toContain('Tu mesa está lista')
 })

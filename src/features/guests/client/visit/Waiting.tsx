@@ -6,6 +6,7 @@ import { SeeWaits } from '../pages/GuestNotices.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import { ShownMinutes } from '../pages/ShownMinutes.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
+import { visitMessages } from './messages.en.ts'
 import { PushRow } from './PushRow.tsx'
 import { useGuestPush } from './useGuestPush.ts'
 import styles from './visit.module.css'
@@ -14,7 +15,8 @@ import { Who } from './Who.tsx'
 
 /** On the list, or waiting for the host to add the party. */
 export function Waiting({ visit }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
+  const common = useMessages(guestPagesMessages)
   const push = useGuestPush(visit.token)
   const { view, staleSince } = visit
   const { phone } = view.restaurant
@@ -35,7 +37,7 @@ export function Waiting({ visit }: { visit: ShownVisit }) {
       </div>
       <GuestCard label={t('yourWait')}>
         <Quote visit={visit} />
-        <CardRow icon="clock">{t('hold', { minutes: view.holdMinutes })}</CardRow>
+        <CardRow icon="clock">{common('hold', { minutes: view.holdMinutes })}</CardRow>
         {staleSince === null ? (
           <PushRow push={push} isReachable={view.isReachable} />
         ) : (
@@ -55,7 +57,7 @@ export function Waiting({ visit }: { visit: ShownVisit }) {
 }
 
 function LikelyWait({ visit: { view, staleSince } }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   if (!view.wait) return null
   const time = timeInSentence(staleSince, view.restaurant.timeZone)
   return (
@@ -70,7 +72,7 @@ const MAX_CIRCLES = 5
 
 /** Circles show how many parties are ahead and how many of them need a larger table, not in which order. */
 function Ahead({ visit: { view, staleSince } }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   if (!view.ahead) return null
   const { parties, needLarger } = view.ahead
   const circles = Array.from({ length: Math.min(parties, MAX_CIRCLES) }, (_, at) => at)
@@ -96,7 +98,7 @@ function Ahead({ visit: { view, staleSince } }: { visit: ShownVisit }) {
 
 /** The quoted wait and how much of it has passed. */
 function Quote({ visit: { view, nowMs } }: { visit: ShownVisit }) {
-  const t = useMessages(guestPagesMessages)
+  const t = useMessages(visitMessages)
   const { quoteMinutes: quote, joinedAt, restaurant } = view
   if (!quote) return null
   const minutes = minutesSince(joinedAt, nowMs)

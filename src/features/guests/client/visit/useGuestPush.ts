@@ -1,14 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PushState } from '#services/push/client/pushBrowser.ts'
+import { useSending } from '../pages/useSending.ts'
 import { readGuestPush, turnGuestPushOff, turnGuestPushOn } from './guestPush.ts'
 
 /** Whether this phone is notified about the visit. Unknown to the server. */
 export function useGuestPush(token: string) {
-  const queryClient = useQueryClient()
-  const key = ['guestPush', token] as const
-  const { data: state } = useQuery({ queryKey: key, queryFn: () => readGuestPush(token) })
-  const change = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnGuestPushOn(token) : turnGuestPushOff(token)),
-    onSuccess: (next) => queryClient.setQueryData(key, next),
-  })
-  return { state, turn: change.mutate, isPending: change.isPending, hasFailed: change.isError }
+  const [state, setState] = useState<PushState>()
+  useEffect(() => void readGuestPush(token).then(setState, () => undefined), [token])
+  const { send, isPending, error } = useSending(
+    (isOn: boolean) => (isOn ? turnGuestPushOn(token) : turnGuestPushOff(token)),
+    setState,
+  )
+  return { state, turn: send, isPending, hasFailed: error !== null }
 }

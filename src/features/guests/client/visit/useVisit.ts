@@ -1,19 +1,16 @@
-import { onlineManager, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { byToken } from '#contract/call.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { call } from '#kernel/client/call.ts'
-import { HttpError } from '#kernel/client/httpError.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import { guestPage } from '../../calls.ts'
-import type { GuestView } from '../../contract.ts'
+import type { GuestPage, GuestView } from '../../contract.ts'
+import { newerOf, type Reading, useReading, useRefreshing } from '../pages/useReading.ts'
 import { keepVisit } from './keptVisit.ts'
-import { newerOf, type ShownVisit } from './visitState.ts'
-
-export const visitKey = (token: string) => ['visit', token] as const
+import type { ShownVisit } from './visitState.ts'
 
 /** Pages that must send their own request spread them over this time. */
 const SPREAD_MS = 3 * SECOND_MS
@@ -23,64 +20,45 @@ const READ_MS = MINUTE_MS
 const POLL_MS = 15 * SECOND_MS
 const TICK_MS = 10 * SECOND_MS
 
-const isGone = (error: unknown): boolean => error instanceof HttpError && error.status === 404
+export type VisitPageData = Extract<GuestPage, { kind: 'visit' }>
 
-/** A visit as its page shows it, and whether the page has ended; undefined before anything is known. */
-export function useVisit(token: string, mark: string | undefined): ShownVisit | 'gone' | undefined {
+/** The state of a visit. It is read the first time with the mark of the message that led here. */
+export function useVisitReading({ token, mark, view, heardAtMs }: VisitPageData): Reading<GuestView> {
+  const unread = useRef(mark)
+  const read = useCallback(async () => {
+    const answer = await call(guestPage, { query: { m: unread.current } }, { headers: byToken(token) })
+    unread.current = undefined
+    return answer
+  }, [token])
+  return useReading(read, { view, heardAtMs }, newerOf)
+}
+
+/** A visit as its page shows it, kept up to date and kept for use offline; undefined before anything is known. */
+export function useVisit(token: string, reading: Reading<GuestView>): ShownVisit | undefined {
+  const { view, heardAtMs, error, isGone, refresh, show } = reading
   const isReady = useIsHydrated()
   const isOnline = useIsOnline()
   const isLive = useLiveStatus() === 'open'
-  const read = useRead(token, mark)
-  const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: visitKey(token),
-    queryFn: ({ signal }) => read(signal),
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchOnReconnect: 'always',
-    refetchIntervalInBackground: true,
-    refetchInterval: ({ state }) => (isGone(state.error) ? false : isLive ? READ_MS : POLL_MS),
-  })
-  const passedMs = usePassedMs(dataUpdatedAt)
+  const passedMs = usePassedMs(heardAtMs)
+  useRefreshing(reading, { everyMs: isLive ? READ_MS : POLL_MS, isInBackground: true })
   useEffect(() => {
-    if (isGone(error)) keepVisit(token, null)
-    else if (data && !error)
-      keepVisit(token, { view: data, heardAtMs: dataUpdatedAt, locale: currentLocale() })
-  }, [token, data, error, dataUpdatedAt])
-  if (isGone(error)) return 'gone'
-  if (!data) return undefined
-  const nowMs = Date.parse(data.now) + passedMs
-  return { token, view: data, nowMs, staleSince: error || !isOnline ? data.now : null, isReady }
-}
-
-/** Reads the visit; the first time with the mark of the message that led here. */
-function useRead(token: string, mark: string | undefined) {
-  const queryClient = useQueryClient()
-  const unread = useRef(mark)
-  return async (signal: AbortSignal): Promise<GuestView> => {
-    const m = unread.current
-    const view = await call(guestPage, { query: { m } }, { signal, headers: byToken(token) })
-    unread.current = undefined
-    return newerOf(queryClient.getQueryData(visitKey(token)), view)
-  }
-}
-
-/** The state that arrives with a change or an answer, unless a newer one is shown already. */
-export function showVisit(queryClient: QueryClient, token: string, view: GuestView): void {
-  queryClient.setQueryData<GuestView>(visitKey(token), (known) => newerOf(known, view))
+    if (isGone) keepVisit(token, null)
+    else if (view && !error) keepVisit(token, { view, heardAtMs, locale: currentLocale() })
+  }, [token, view, heardAtMs, error, isGone])
+  if (!view) return undefined
+  const nowMs = Date.parse(view.now) + passedMs
+  return { token, view, nowMs, staleSince: error || !isOnline ? view.now : null, isReady, refresh, show }
 }
 
 /** Guarantee behind the cast: our own server sends the response of `guestPage`. */
 const viewIn = ({ visit }: Extract<LiveMessage, { type: 'visit_updated' }>) => visit as GuestView | undefined
 
 /** Reacts to the live channel. */
-export function useVisitNews(token: string): (message: LiveMessage) => void {
-  const queryClient = useQueryClient()
+export function useVisitNews({ refresh, show }: Reading<GuestView>): (message: LiveMessage) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(
     (message) => {
-      const refresh = () => void queryClient.invalidateQueries({ queryKey: visitKey(token) })
       /** One request for all changes until then. */
       const refreshSoon = () => {
         timer.current ??= setTimeout(() => {
@@ -91,11 +69,11 @@ export function useVisitNews(token: string): (message: LiveMessage) => void {
       if (message.type === 'refetch') refreshSoon()
       if (message.type !== 'visit_updated') return
       const view = viewIn(message)
-      if (view) showVisit(queryClient, token, view)
+      if (view) show(view)
       else if (message.isOwnVisit) refresh()
       else refreshSoon()
     },
-    [queryClient, token],
+    [refresh, show],
   )
 }
 
@@ -111,9 +89,18 @@ function usePassedMs(heardAtMs: number): number {
   return Math.max(0, clockMs - heardAtMs)
 }
 
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
 const useIsOnline = (): boolean =>
   useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
+    onConnectionChange,
+    () => navigator.onLine,
     () => true,
   )

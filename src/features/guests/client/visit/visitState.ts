@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { GuestView } from '../../contract.ts'
+import type { Reading } from '../pages/useReading.ts'
 
 /** What the page of a visit shows. */
 export interface ShownVisit {
@@ -11,6 +12,8 @@ export interface ShownVisit {
   staleSince: string | null
   /** The page reacts to presses. */
   isReady: boolean
+  refresh: Reading<GuestView>['refresh']
+  show: Reading<GuestView>['show']
 }
 
 export const isCalled = (view: GuestView): boolean => view.stage === 'called' && view.answer === null
@@ -27,7 +30,3 @@ export const minutesSince = (instant: string, nowMs: number): number =>
 
 /** Nothing can be sent. */
 export const isIdle = ({ staleSince, isReady }: ShownVisit): boolean => staleSince !== null || !isReady
-
-/** Of two states of a visit, the one read later. */
-export const newerOf = (known: GuestView | undefined, next: GuestView): GuestView =>
-  known && Date.parse(known.now) > Date.parse(next.now) ? known : next
