@@ -36,6 +36,17 @@ export const GLYPHS = {
   bite: 'M12.8 3.4A7.2 7.2 0 1 0 17 8.2a2.3 2.3 0 0 1-2.7-1.7 2.3 2.3 0 0 1-1.5-3.1z M7 8.5h.01M8.5 13h.01M12.5 11.5h.01',
   cloche: 'M3 14a7 7 0 0 1 14 0zM2 16.8h16M10 7V5',
   toque: 'M5.5 17v-5.7A3.7 3.7 0 0 1 6 4.2a4.3 4.3 0 0 1 8 0 3.7 3.7 0 0 1 .5 7.1V17zM5.5 14h9',
+  window: 'M4 3h12v14H4zM10 3v14M4 10h12',
+  booth: 'M3 17V4M17 17V4M3 12h3.5v5M17 12h-3.5v5M6.8 9h6.4M10 9v8',
+  umbrella: 'M10 2.8v11.7a1.8 1.8 0 0 0 3.6 0M3 10.5a7 7 0 0 1 14 0z',
+  glass: 'M4 4h12l-6 6.5zM10 10.5V17M6.5 17h7',
+  highTop: 'M2.5 5h10M7.5 5v12M5 17h5M13.5 10.5h4.5M15.8 10.5V17',
+  ramp: 'M2.5 16.5h15v-9z',
+  cake: 'M4 17v-6.5h12V17zM4 13.7c2 0 2-1 4-1s2 1 4 1 2-1 4-1M10 10.5V7.2M10 4.2v.1M2.8 17h14.4',
+  stroller:
+    'M2.5 4h2l2.2 8.5h7.8a6 6 0 0 0-9-7.2M10 5v4.5M8.6 15.8a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0zM15.2 15.8a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0z',
+  wheelchair: 'M8 6.5v5h4.8l2 4.7h1.7M8 8.7h4M6.2 9.6a4.2 4.2 0 1 0 5.6 5.6',
+  highChair: 'M6 3v7h8M6 10l-2 7M14 10l2 7M4.8 14h10.4M6 6.5h10',
   pause: 'M8.2 7.5v5M11.8 7.5v5',
   door: 'M5 17V3h10v14M3 17h14M12 10.2h.01',
   laurel:
@@ -53,6 +64,7 @@ export const CIRCLES: Partial<Record<keyof typeof GLYPHS, readonly [number, numb
   walk: [11, 3.5, 1.5],
   cloche: [10, 4, 1],
   pause: [10, 10, 7],
+  wheelchair: [8, 3.7, 1.4],
 }
 
 /**

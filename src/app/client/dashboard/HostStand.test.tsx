@@ -43,6 +43,26 @@ test('a party needs a name', async () => {
   expect(kept.sent).toEqual([])
 })
 
+test('in a rush, parties are added one after another: a size and a press each, no name', async () => {
+  const user = await showStand()
+  await user.click(button('Add Party'))
+  const dialog = within(screen.getByRole('dialog'))
+  for (const size of [4, 6]) {
+    kept.instead.set('POST /api/reservations', json(201, aParty(10 + size, `Party of ${size}`, size)))
+    await user.click(dialog.getByRole('button', { name: String(size) }))
+    await user.click(dialog.getByRole('button', { name: 'Add and Next' }))
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: '2' })))
+  }
+  expect(dialog.getByText('2 parties added')).toBeTruthy()
+  const added = kept.sent.map((sent) => JSON.parse(sent.replace(/^\S+ \S+ /, '')))
+  expect(added).toMatchObject([
+    { name: 'Party of 4', partySize: 4 },
+    { name: 'Party of 6', partySize: 6 },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 /** Fills in the form for a new party, with a name. */
 async function addingTran(user: UserEvent) {
   await user.click(button('Add Party'))
@@ -108,7 +128,7 @@ test('without the state of the list, its bar is empty', async () => {
   expect(screen.queryByText('List')).toBeNull()
 })
 
-test('hosts run the waitlist, and don’t see list settings or table changes', async () => {
+test('hosts run the waitlist, and don’t see list settings; of a table they only take it out of service', async () => {
   kept.instead.set('GET /api/user', json(200, memberAs('host')))
   drawStand()
   expect(await screen.findByText('Delgado')).toBeTruthy()
@@ -116,6 +136,10 @@ test('hosts run the waitlist, and don’t see list settings or table changes', a
   expect(await screen.findByText('T1')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'List settings' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add table' })).toBeNull()
+  await userEvent.click(button('More for table T1'))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Take out of service…',
+  ])
 })
 
 test('when the session has ended, the screen asks for the user again', async () => {

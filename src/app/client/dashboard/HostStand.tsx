@@ -11,6 +11,7 @@ import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { OpenHistoryProvider } from '#features/seating/client/openHistory.ts'
 import { hostKeys, useHostQuery, useTables } from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/requests/RequestList.tsx'
+import { useLastMove } from '#features/seating/client/rowFlash.ts'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import { useStand } from '#features/seating/client/standQueries.ts'
 import { TableOverview } from '#features/seating/client/tables/TableOverview.tsx'
@@ -102,6 +103,9 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   )
   return (
     <div className={hostStandStyles.stand}>
+      <p className="vh" role="status">
+        {useLastMove()}
+      </p>
       <HostHeader
         restaurantName={restaurant.name}
         timeZone={timeZone}

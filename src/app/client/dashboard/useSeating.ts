@@ -36,6 +36,8 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
     name: guestName(party),
     partySize: party.partySize,
     notes: party.notes,
+    wantedTraits: party.wantedTraits,
+    tags: party.tags,
     isMove,
     pendingTableIds: isBusy ? ((isMove ? move : seat).variables?.tableIds ?? []) : [],
     combinedIds,

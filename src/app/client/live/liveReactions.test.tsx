@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { ReservationStatus } from '#domain/reservation.ts'
 import { dinerReservationsKey } from '#features/seating/client/diner/dinerReservations.ts'
 import { hostKeys } from '#features/seating/client/queries.ts'
+import { useIsFlashing } from '#features/seating/client/rowFlash.ts'
 import { waitTimeKeys } from '#features/waitTimes/client/queries.ts'
 import type { ToastRequest } from '#kernel/client/toast.ts'
 import { type Reader, toastFor } from './liveReactions.ts'
@@ -55,6 +57,12 @@ describe('toasts by role', () => {
   ] as const)('to a host in a host’s words: %j', (news, sentence) => {
     const message = updated('ready_to_seat', { partySize: 4, ...news })
     expect(toastFor(message, 'restaurant')?.description).toBe(sentence)
+  })
+  test('a host gets none for what a colleague did: its row flashes', () => {
+    const message = updated('seated', { id: 4, action: 'seated', actor: 'restaurant' })
+    expect(toastFor(message, 'restaurant')).toBeNull()
+    const guest = updated('ready_to_seat', { id: 4, action: 'answered', answer: 'coming', actor: 'guest' })
+    expect(toastFor(guest, 'restaurant')?.description).toBe('Mia is coming')
   })
   test.each(['edited', 'held', 'moved'])('a host gets none for a party that was %s', (action) => {
     expect(toastFor(updated('ready_to_seat', { partySize: 4, action }), 'restaurant')).toBeNull()
@@ -115,6 +123,34 @@ describe('refetches', () => {
   })
   test('after a gap: everything', () => {
     expect(staleAfterMs({ type: 'refetch' }, 250)).toEqual({ host: true, diner: true, waits: true })
+  })
+})
+
+describe('the row of a party at the stand', () => {
+  const added = { type: 'new_reservation' as const, reservation: { ...reservation('ready_to_seat'), id: 5 } }
+  const moved = (news: Partial<LiveReservation>) => updated('seated', { id: 4, action: 'seated', ...news })
+  const flashed = (message: LiveMessage, reader: Reader, partyId: number) => {
+    const { result, unmount } = renderHook(() => useIsFlashing(partyId))
+    act(() => reactToLive(new QueryClient(), message, reader))
+    const isFlashing = result.current
+    act(() => vi.runAllTimers())
+    unmount()
+    return isFlashing
+  }
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('flashes for what a colleague did or added, for no other party, and not for its own host', () => {
+    expect(flashed(moved({ actor: 'restaurant' }), 'restaurant', 4)).toBe(true)
+    expect(flashed(moved({ actor: 'restaurant' }), 'restaurant', 6)).toBe(false)
+    expect(flashed(added, 'restaurant', 5)).toBe(true)
+    expect(flashed({ ...moved({ actor: 'restaurant' }), isOwn: true }, 'restaurant', 4)).toBe(false)
+    expect(flashed(moved({ actor: 'guest' }), 'restaurant', 4)).toBe(false)
+    expect(flashed(moved({ actor: 'restaurant' }), 'diner', 4)).toBe(false)
   })
 })
 

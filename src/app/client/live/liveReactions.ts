@@ -55,7 +55,8 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
     stale: reservationLists,
     toast({ reservation }, reader) {
       if (reader === 'diner') return dinerToast(reservation)
-      const news = reader === 'restaurant' && hostNews(reservation)
+      // What a colleague did flashes in its row instead.
+      const news = reader === 'restaurant' && reservation.actor !== 'restaurant' && hostNews(reservation)
       return news ? { title: text('toastUpdated'), description: news } : null
     },
   },

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import { announceCall, endCall } from '#features/seating/client/diner/readyCall.ts'
+import { hostNews } from '#features/seating/client/hostNews.ts'
+import { flashParty } from '#features/seating/client/rowFlash.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { type Reader, staleAfter, toastFor } from './liveReactions.ts'
@@ -14,8 +16,18 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
 
   if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)
   const toast = toastFor(message, reader)
-  const isOwn = 'isOwn' in message && message.isOwn
+  const isOwn = 'isOwn' in message && message.isOwn === true
+  if (reader === 'restaurant' && !isOwn) flashMove(message)
   if (toast && !isOwn) showToast(toast)
+}
+
+/** Marks the row of what a colleague did at another stand. */
+function flashMove(message: LiveMessage): void {
+  if (message.type !== 'reservation_updated' && message.type !== 'new_reservation') return
+  const { reservation } = message
+  const isAdded = message.type === 'new_reservation' && reservation.status !== 'pending'
+  if (reservation.id === undefined || !(isAdded || reservation.actor === 'restaurant')) return
+  flashParty({ partyId: reservation.id, sentence: hostNews(reservation) ?? '' })
 }
 
 /** Announces a call to its diner, and ends the announcement once the visit has moved on. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ClaimCard } from '#features/claims/client/ClaimCard.tsx'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
+import { OwnTables } from '#features/seating/client/tables/OwnTables.tsx'
 import { TableSetup } from '#features/seating/client/tables/TableSetup.tsx'
 import { hasTables, markOnboarded } from '#features/session/client/onboarded.ts'
 import { refreshUser, useUser } from '#features/session/client/queries.ts'
@@ -38,6 +39,7 @@ export function RestaurantOnboardingScreen() {
         <p>{t('setUpTablesText')}</p>
       </header>
       {mayClaim && <ClaimCard />}
+      <OwnTables />
       <div className="card card-body">
         <TableSetup onDone={leave} />
       </div>

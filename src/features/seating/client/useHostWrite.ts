@@ -10,8 +10,8 @@ import { hostKeys } from './queries.ts'
 
 export interface HostWrite<Input, Answer> {
   write: (input: Input) => Promise<Answer>
-  /** Title of the success toast. */
-  done: (answer: Answer) => string
+  /** Title of the success toast; null where the screen itself shows it. */
+  done: (answer: Answer) => string | null
   /** Start of the error toast. */
   failed: () => string
   /** Undoes the step of the log that the answer names; offered in the success toast for 10 s. */
@@ -58,9 +58,11 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       apply?.(queryClient, answer, input)
       showConflict(null)
       const logId = logIdIn(answer)
+      const title = done(answer)
+      if (title === null) return
       showToast({
         kind: 'success',
-        title: done(answer),
+        title,
         ...(undo &&
           logId !== null && {
             action: { label: messagesOf(seatingMessages)('undo'), onClick: () => undo(logId, input) },

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { heldTables } from '#domain/heldTables.ts'
+import type { PartyTag } from '#domain/partyWishes.ts'
+import type { TableTrait } from '#domain/table.ts'
 import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { useMay } from '#features/session/client/useMay.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
@@ -13,19 +13,17 @@ import { Skeleton } from '#kit/Skeleton.tsx'
 import { SkeletonList } from '#kit/SkeletonList.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import type { Table } from '../../contractTables.ts'
-import { expectedOf, guestName } from '../hostLists.ts'
-import { useHostReservations } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useTables } from '../queries.ts'
 import { SectionHead } from '../SectionHead.tsx'
-import { useStand } from '../standQueries.ts'
-import { useTicking } from '../useTicking.ts'
+import { PartyMarks } from '../waitlist/PartyMarks.tsx'
 import { AddTableDialog } from './AddTableDialog.tsx'
 import { CombiningTile, FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
 import { useTileColumns } from './useTileColumns.ts'
+import { useTileFacts } from './useTileFacts.ts'
 
 /** The party that a table is being chosen for. */
 export interface SeatingParty {
@@ -34,6 +32,8 @@ export interface SeatingParty {
   partySize: number
   /** What the party asked for; shown in full while its table is chosen. */
   notes: string | null
+  wantedTraits: readonly TableTrait[]
+  tags: readonly PartyTag[]
   /** The party sits at a table already and gets another. */
   isMove: boolean
   onChoose: (tableIds: readonly number[]) => void
@@ -98,7 +98,7 @@ function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProp
   const t = useMessages(seatingMessages)
   const mayChange = useMay('changeTables')
   const floor = useBestTileFocus(seating?.id ?? null)
-  const tiles = tilesOf(tables, seating, useBookedTables(tables, timeZone))
+  const tiles = tilesOf(tables, seating, useTileFacts(tables, timeZone))
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
   if (tables.length === 0) {
     return (
@@ -165,32 +165,6 @@ function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewPr
   )
 }
 
-/** "8 pm Rossi" for each table that a booking will need soon. */
-function useBookedTables(
-  tables: readonly Table[],
-  timeZone: string | undefined,
-): ReadonlyMap<number, string> {
-  const t = useMessages(seatingMessages)
-  const bookings = expectedOf(useHostReservations().data ?? [])
-  const holdBefore = useStand().data?.holdBefore ?? 0
-  const held = (nowMs: number) => [...heldTables(tables, bookings, { holdBefore, nowMs })]
-  // Compared as text, so that the floor rerenders only when a table is held or released.
-  const ids = useTicking((nowMs) =>
-    held(nowMs)
-      .map(([id, booking]) => `${id} ${booking.id}`)
-      .join(),
-  )
-  const pairs = ids.split(',').map((pair) => pair.split(' ').map(Number))
-  return new Map(
-    pairs.flatMap(([tableId = 0, partyId]) => {
-      const booking = bookings.find(({ id }) => id === partyId)
-      if (!booking) return []
-      const time = formatClockTime(booking.reservationTime, timeZone)
-      return [[tableId, t('bookedFor', { time, name: guestName(booking) })] as const]
-    }),
-  )
-}
-
 /** Focuses the best table for the selected party, or scrolls to the message that none fits. */
 function useBestTileFocus(seatingId: number | null) {
   const floor = useRef<HTMLUListElement>(null)
@@ -222,6 +196,7 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
             partySize: seating.partySize,
           })}
         </b>
+        <PartyMarks wantedTraits={seating.wantedTraits} tags={seating.tags} isFull />
         {seating.notes && <span className={tableOverviewStyles.notes}>{seating.notes}</span>}
         {canBeSeated ? (
           <span>{fitting === 0 ? t('combineTables') : t('chooseTable', { count: fitting })}</span>

@@ -53,14 +53,14 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
   if (setup.isLoading) return <SkeletonRows count={3} label={t('loadingTables')} />
   return (
     <form noValidate className={styles.setup} onSubmit={(event) => void save(event)}>
-      {setup.existing > 0 && (
-        <p className={styles.existing}>{t('existingTables', { count: setup.existing })}</p>
-      )}
+      {setup.existing > 0 && <h2>{t('addMoreTables')}</h2>}
       <QuickTables onAdd={setup.add} />
-      <div className={styles.head} aria-hidden>
-        <span>{t('tableNumber')}</span>
-        <span>{t('seats')}</span>
-      </div>
+      {setup.rows.length > 0 && (
+        <div className={styles.head} aria-hidden>
+          <span>{t('tableNumber')}</span>
+          <span>{t('seats')}</span>
+        </div>
+      )}
       <ul className={styles.rows} id="setup-rows">
         {setup.rows.map((row, index) => (
           <TableRowFields
@@ -80,14 +80,16 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
           {t('addAnotherTable')}
         </Button>
       </div>
-      <footer className={clsx('row between wrap', styles.foot)}>
-        <p role="status" className="num muted">
-          {t('tablesAndSeats', { count: setup.rows.length, seats })}
-        </p>
-        <Button type="submit" variant="brand" size="lg" pending={setup.isSaving}>
-          {open.length === 0 ? t('continue') : t('saveTables', { count: open.length })}
-        </Button>
-      </footer>
+      {setup.rows.length > 0 && (
+        <footer className={clsx('row between wrap', styles.foot)}>
+          <p role="status" className="num muted">
+            {t('tablesAndSeats', { count: setup.rows.length, seats })}
+          </p>
+          <Button type="submit" variant="brand" size="lg" pending={setup.isSaving}>
+            {open.length === 0 ? t('continue') : t('saveTables', { count: open.length })}
+          </Button>
+        </footer>
+      )}
     </form>
   )
 }

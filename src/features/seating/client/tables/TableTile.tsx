@@ -1,20 +1,16 @@
 import { clsx } from 'clsx'
-import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
-import { IconButton } from '#kit/IconButton.tsx'
-import { useOpen } from '#kit/useOpen.ts'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { useIsFlashing } from '../rowFlash.ts'
 import { useArrivingTile } from '../waitlist/partyMove.ts'
 import { ClearTable } from './ClearTable.tsx'
-import { NeighborsDialog } from './NeighborsDialog.tsx'
 import { OccupiedMenu } from './OccupiedMenu.tsx'
+import { TableMenu } from './TableMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
-import { useSetInService } from './tableWrites.ts'
 import { isPastTurn, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
@@ -46,12 +42,23 @@ interface OccupiedProps extends Pick<TableTileProps, 'onMove'> {
 function OccupiedTile({ tile, seatedAtMs, onMove }: OccupiedProps & { seatedAtMs: number }) {
   const minutes = useMinutesSince(seatedAtMs)
   const arriving = useArrivingTile(tile.table.reservation?.id)
+  const isFlashing = useIsFlashing(tile.table.reservation?.id)
   return (
-    <div ref={arriving} className={clsx(styles.tile, styles.seated, isPastTurn(minutes) && styles.past)}>
+    <div
+      ref={arriving}
+      className={clsx(
+        styles.tile,
+        styles.seated,
+        isPastTurn(minutes) && styles.past,
+        isFlashing && 'just-moved',
+      )}
+    >
       <TileHead table={tile.table}>
         <OccupiedMenu table={tile.table} onMove={onMove} />
       </TileHead>
-      <TileState line={turnWords(minutes)} isLineHidden={!isPastTurn(minutes)} table={tile.table} />
+      <TileState line={turnWords(minutes)} isLineHidden={!isPastTurn(minutes)} table={tile.table}>
+        <ClearsIn minutes={tile.clearsInMinutes} />
+      </TileState>
       <span className={clsx('row between', styles.foot)}>
         <TileTimer sinceMs={seatedAtMs} />
         <ClearTable table={tile.table} />
@@ -69,7 +76,9 @@ function UntimedTile({ tile, onMove }: OccupiedProps) {
       <TileHead table={tile.table}>
         <OccupiedMenu table={tile.table} onMove={onMove} />
       </TileHead>
-      <TileState line={t('occupied')} isLineHidden table={tile.table} />
+      <TileState line={t('occupied')} isLineHidden table={tile.table}>
+        <ClearsIn minutes={tile.clearsInMinutes} />
+      </TileState>
       <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} />
       </span>
@@ -92,18 +101,21 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
 
 function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService'> }) {
   const t = useMessages(seatingMessages)
-  const mayChange = useMay('changeTables')
   return (
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
-      <TileState line={tile.kind === 'available' ? (tile.bookedFor ?? '') : ''} />
+      <TileState
+        line={
+          (tile.kind === 'available' ? (tile.bookedFor ?? tile.fits) : tile.table.outOfServiceReason) ?? ''
+        }
+      />
       <span className={clsx('row between', styles.foot)}>
         {tile.kind === 'outOfService' ? (
           <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
         ) : (
           <b className={styles.word}>{t('available')}</b>
         )}
-        {mayChange && <TileMenu table={tile.table} />}
+        <TableMenu table={tile.table} className={styles.more} />
       </span>
     </div>
   )
@@ -195,15 +207,28 @@ function TileHead({ table, children }: TileHeadProps): ReactNode {
   )
 }
 
+/** "~12 min" on an occupied tile. */
+function ClearsIn({ minutes }: { minutes: number | undefined }) {
+  const t = useMessages(seatingMessages)
+  if (minutes === undefined) return null
+  return (
+    <span>
+      <span aria-hidden>{t('clearsInShort', { minutes })}</span>
+      <span className="vh">{t('clearsIn', { minutes })}</span>
+    </span>
+  )
+}
+
 interface TileStateProps {
   line: string
   /** The tile's look says it already. */
   isLineHidden?: boolean
   /** For the party that has the table. */
   table?: Pick<Table, 'reservation'>
+  children?: ReactNode
 }
 
-function TileState({ line, isLineHidden = false, table }: TileStateProps) {
+function TileState({ line, isLineHidden = false, table, children }: TileStateProps) {
   const t = useMessages(seatingMessages)
   const party = table?.reservation
   const name = party?.name ?? t('guest')
@@ -216,39 +241,7 @@ function TileState({ line, isLineHidden = false, table }: TileStateProps) {
         </span>
       )}
       <span className={isLineHidden ? 'vh' : undefined}>{line}</span>
+      {children}
     </span>
-  )
-}
-
-/** Takes a free table out of service or returns it to service, and says which tables stand beside it. */
-function TileMenu({ table }: { table: Pick<Table, 'id' | 'tableNumber' | 'isActive' | 'neighborIds'> }) {
-  const t = useMessages(seatingMessages)
-  const change = useSetInService(table, !table.isActive)
-  const neighbors = useOpen()
-  return (
-    <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>
-          <IconButton
-            size="sm"
-            icon="more"
-            className={styles.more}
-            pending={change.isPending}
-            label={t('moreForTable', { tableNumber: table.tableNumber })}
-          />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
-            <DropdownMenu.Item className="menu-item" onSelect={neighbors.show}>
-              {t('neighbors')}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className="menu-item" onSelect={() => change.mutate(undefined)}>
-              {table.isActive ? t('takeOutOfService') : t('returnToService')}
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      {neighbors.props.open && <NeighborsDialog {...neighbors.props} table={table} />}
-    </>
   )
 }

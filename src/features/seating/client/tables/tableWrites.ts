@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { compareTableNumbers } from '#domain/table.ts'
+import { compareTables } from '#domain/table.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { addTable, changeTable, clearTable } from '../../calls.ts'
+import { addTable, changeTable, clearTable, deleteTable, orderTables } from '../../calls.ts'
 import type { Table } from '../../contractTables.ts'
 import { useUndo } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
@@ -12,15 +12,11 @@ import { useHostWrite } from '../useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
 
-/** Puts one table into the cached list, sorted by number. */
+/** Puts one table into the cached list, in its order. */
 export function putTable(queryClient: QueryClient, table: Table): void {
   queryClient.setQueryData<Table[]>(
     hostKeys.tables,
-    (tables) =>
-      tables &&
-      [...tables.filter(({ id }) => id !== table.id), table].sort((a, b) =>
-        compareTableNumbers(a.tableNumber, b.tableNumber),
-      ),
+    (tables) => tables && [...tables.filter(({ id }) => id !== table.id), table].sort(compareTables),
   )
 }
 
@@ -57,11 +53,48 @@ export const useSetNeighbors = (table: Pick<Table, 'id'>) =>
     apply: putTable,
   })
 
-export const useSetInService = (table: Pick<Table, 'id' | 'tableNumber'>, isActive: boolean) =>
+type InService = Pick<BodyOf<typeof changeTable>, 'isActive' | 'outOfServiceReason'>
+
+/** Takes a table out of service or returns it to service. */
+export const useSetInService = ({ id, tableNumber }: Pick<Table, 'id' | 'tableNumber'>) =>
   useHostWrite({
-    write: () => call(changeTable, { params: { id: table.id }, body: { isActive } }),
-    done: () =>
-      text(isActive ? 'tableBackInService' : 'tableOutOfService', { tableNumber: table.tableNumber }),
+    write: (body: InService) => call(changeTable, { params: { id }, body }),
+    done: ({ isActive }) => text(isActive ? 'tableBackInService' : 'tableOutOfService', { tableNumber }),
     failed: () => text('failedToChangeTable'),
     apply: putTable,
+  })
+
+interface TableEdit {
+  table: Table
+  changes: Pick<Table, 'tableNumber' | 'seats' | 'traits'>
+}
+
+/** Refused if the table has changed since the form was opened. */
+export const useEditTable = () =>
+  useHostWrite({
+    write: ({ table: { id, version }, changes }: TableEdit) =>
+      call(changeTable, { params: { id }, body: { ...changes, seenVersion: version } }),
+    done: ({ tableNumber }) => text('tableSaved', { tableNumber }),
+    failed: () => text('failedToChangeTable'),
+    apply: putTable,
+  })
+
+export const useDeleteTable = () =>
+  useHostWrite({
+    write: ({ id }: Pick<Table, 'id'>) => call(deleteTable, { params: { id } }),
+    done: () => text('tableDeleted'),
+    failed: () => text('failedToDeleteTable'),
+    apply: (queryClient, _answer, { id }) =>
+      queryClient.setQueryData<Table[]>(hostKeys.tables, (tables) =>
+        tables?.filter((table) => table.id !== id),
+      ),
+  })
+
+/** The new order is its own confirmation. */
+export const useOrderTables = () =>
+  useHostWrite({
+    write: (body: BodyOf<typeof orderTables>) => call(orderTables, { body }),
+    done: () => null,
+    failed: () => text('failedToOrderTables'),
+    apply: (queryClient, tables) => queryClient.setQueryData(hostKeys.tables, tables),
   })

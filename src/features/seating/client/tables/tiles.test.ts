@@ -91,3 +91,33 @@ test('minutes at the table are whole numbers and never negative', () => {
   expect(minutesSince(NOW - 119_999, NOW)).toBe(1)
   expect(minutesSince(NOW + 60_000, NOW)).toBe(0)
 })
+
+test('a free table says which party in line it is for, or which booking needs it; an occupied one when it clears', () => {
+  const facts = {
+    fits: new Map([
+      [3, 'Fits Rossi (2)'],
+      [4, 'Fits Patel (4)'],
+    ]),
+    bookedFor: new Map([[4, '8 pm Haddad']]),
+    clearsInMinutes: new Map([[1, 12]]),
+  }
+  expect(tilesOf([T1, T3, T4, T8], null, facts)).toMatchObject([
+    { clearsInMinutes: 12 },
+    { fits: 'Fits Rossi (2)', bookedFor: undefined },
+    { bookedFor: '8 pm Haddad' },
+    { fits: undefined, bookedFor: undefined },
+  ])
+})
+
+test('what a party asks for decides which table is best, and each table says whether it has it [S-23]', () => {
+  const patio = aTable('T5', 6, { traits: ['patio', 'step_free'] })
+  const seating = { partySize: 4, wantedTraits: ['patio' as const], tags: [] }
+  expect(tilesOf([T4, patio], seating)).toMatchObject([
+    { isBest: false, line: 'Exact size, no patio' },
+    { isBest: true, line: '2 spare seats, patio' },
+  ])
+  expect(tilesOf([T4, patio], { partySize: 4, wantedTraits: [], tags: ['wheelchair'] })).toMatchObject([
+    { isBest: false, line: 'Exact size, no step-free' },
+    { isBest: true },
+  ])
+})

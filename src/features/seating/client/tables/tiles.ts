@@ -1,24 +1,40 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { TURN_MINUTES } from '#domain/limits.ts'
-import { fitsParty, suitableTables } from '#domain/table.ts'
+import { type PartyWishes, wishesOf } from '#domain/partyWishes.ts'
+import { fitsParty, suggestedTables, suitableTables, type TableTrait, unmetWishes } from '#domain/table.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { Table } from '../../contractTables.ts'
+import { traitWord } from '../choices.ts'
 import { seatingMessages } from '../messages.en.ts'
 
 /** What each table shows at the host stand, with and without a party being seated. */
 
 export type Tile =
-  | { kind: 'occupied'; table: Table; guest: string | null; seatedAtMs: number | null }
+  /** `clearsInMinutes` is about when it clears, if that is known. */
+  | {
+      kind: 'occupied'
+      table: Table
+      guest: string | null
+      seatedAtMs: number | null
+      clearsInMinutes?: number | undefined
+    }
   /** Held for a party that has not been seated yet. */
   | { kind: 'held'; table: Table; guest: string }
-  /** `bookedFor` is the booking that will need it soon. */
-  | { kind: 'available'; table: Table; bookedFor?: string }
+  /** `bookedFor` is the booking that will need it soon, `fits` the party in line that it is best for. */
+  | { kind: 'available'; table: Table; bookedFor?: string | undefined; fits?: string | undefined }
   | { kind: 'outOfService'; table: Table }
   | { kind: 'fits'; table: Table; isBest: boolean; line: string }
   | { kind: 'tooSmall'; table: Table; line: string }
 
-export interface Seating {
+export interface Seating extends Partial<PartyWishes> {
   partySize: number
+}
+
+/** What else is known about tables, by table id. */
+export interface TileFacts {
+  bookedFor?: ReadonlyMap<number, string>
+  fits?: ReadonlyMap<number, string>
+  clearsInMinutes?: ReadonlyMap<number, number>
 }
 
 const text = messagesOf(seatingMessages)
@@ -40,30 +56,42 @@ function tileAtRest(table: Table): Tile {
 const fitLine = (spareSeats: number): string =>
   spareSeats === 0 ? text('exactSize') : text('spareSeats', { seats: spareSeats })
 
-const NOT_BOOKED: ReadonlyMap<number, string> = new Map()
+/** "Exact size, window" or "1 spare seat, no window". */
+function fitWords(table: Table, { partySize }: Seating, wishes: readonly TableTrait[]): string {
+  const fit = fitLine(table.seats - partySize)
+  const unmet = unmetWishes(table, wishes)
+  const shown = unmet.length > 0 ? unmet : wishes
+  if (shown.length === 0) return fit
+  const traits = shown.map((trait) => traitWord(trait).toLocaleLowerCase()).join(', ')
+  return text(unmet.length > 0 ? 'fitWithout' : 'fitWith', { fit, traits })
+}
 
-const withBooking = (tile: Tile, bookedFor: string | undefined): Tile =>
-  tile.kind === 'available' && bookedFor !== undefined ? { ...tile, bookedFor } : tile
+function withFacts(tile: Tile, { bookedFor, fits, clearsInMinutes }: TileFacts): Tile {
+  const { id } = tile.table
+  if (tile.kind === 'available') return { ...tile, bookedFor: bookedFor?.get(id), fits: fits?.get(id) }
+  return tile.kind === 'occupied' ? { ...tile, clearsInMinutes: clearsInMinutes?.get(id) } : tile
+}
 
-/** The tiles in table order, with the bookings that will need tables soon, by table id. With a party to seat, tables that fit it can be selected. */
-export function tilesOf(
-  tables: readonly Table[],
-  seating: Seating | null,
-  bookedFor: ReadonlyMap<number, string> = NOT_BOOKED,
-): Tile[] {
-  if (!seating) return tables.map((table) => withBooking(tileAtRest(table), bookedFor.get(table.id)))
+/** The tiles in table order. With a party to seat, tables that fit it can be selected. */
+export function tilesOf(tables: readonly Table[], seating: Seating | null, facts: TileFacts = {}): Tile[] {
+  if (!seating) return tables.map((table) => withFacts(tileAtRest(table), facts))
   const { partySize } = seating
-  const suitable = suitableTables(tables, partySize)
-  const best = suitable.find(({ id }) => !bookedFor.has(id)) ?? suitable[0]
+  const wishes = wishesOf(seating)
+  const { bookedFor } = facts
+  const suggested = suggestedTables(tables, partySize, wishes)
+  const best =
+    suggested.find(({ id }) => !bookedFor?.has(id)) ??
+    suggested[0] ??
+    suitableTables(tables, partySize, wishes)[0]
   return tables.map((table) => {
     if (fitsParty(table, partySize)) {
-      const line = bookedFor.get(table.id) ?? fitLine(table.seats - partySize)
+      const line = bookedFor?.get(table.id) ?? fitWords(table, seating, wishes)
       return { kind: 'fits', table, isBest: table === best, line }
     }
     const tile = tileAtRest(table)
     return tile.kind === 'available'
       ? { kind: 'tooSmall', table, line: text('tooSmallFor', { partySize }) }
-      : tile
+      : withFacts(tile, facts)
   })
 }
 

@@ -16,8 +16,8 @@ export function useTableSetup() {
   const [isTried, setIsTried] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
 
-  // Before the first edit, the only row continues the numbers of the existing tables.
-  const firstRow = useMemo(() => withMoreRows([], known), [known])
+  // Before the first edit, a restaurant without tables has one row.
+  const firstRow = useMemo(() => (known.length > 0 ? [] : withMoreRows([], known)), [known])
   const shown = rows ?? firstRow
   // A saved row is in both lists.
   const others = known.filter(

@@ -13,10 +13,11 @@ import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Button } from '#kit/Button.tsx'
 import { Chip } from '#kit/Chip.tsx'
 import { ChipBar } from '#kit/ChipBar.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
-import { FormFooter } from '#kit/FormFooter.tsx'
+import { DialogFooter } from '#kit/DialogFooter.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../../contract.ts'
 import { LaterFields, useLaterTime } from '../diner/LaterFields.tsx'
@@ -25,11 +26,12 @@ import { useAddParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import styles from '../sizes.module.css'
 import type { StandParty } from './delivery.ts'
-import { ContactFields } from './EditPartyDialog.tsx'
+import { ContactFields, WISHES } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
 import { QuoteField } from './QuoteField.tsx'
 import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
+import { WishFields } from './WishFields.tsx'
 
 interface AddPartyProps {
   restaurantId: number
@@ -74,8 +76,19 @@ const AddPartyFields = z.object({
   phone: NewParty.shape.phone,
   email: NewParty.shape.email,
   notes: NewParty.shape.notes,
+  ...WISHES,
   language: z.enum(LANGUAGES),
 })
+const BLANK = {
+  name: '',
+  partySize: PARTY_SIZE.default as number,
+  phone: '',
+  email: '',
+  notes: '',
+  wantedTraits: [],
+  tags: [],
+  language: languageFor([], home),
+}
 const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 /** The first size that has no button. */
 const MANY = 9
@@ -102,30 +115,23 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const add = useAddParty()
   const timeOfAttempt = useTimeOfAttempt()
   const latest = useQuotes().data
-  // Quotes when the form was opened, because they must not change while the host types.
+  // The quote must not change while the host types.
   const [quotes, setQuotes] = useState(latest)
   // An empty number input reads as Number.NaN.
   const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? Number.NaN
-  const { form, field } = useFields(AddPartyFields, {
-    name: '',
-    partySize: PARTY_SIZE.default,
-    waitTime: quoteFor(PARTY_SIZE.default),
-    phone: '',
-    email: '',
-    notes: '',
-    language: languageFor([], home),
-  })
-  const { dirtyFields } = form.formState
+  const blank = () => ({ ...BLANK, waitTime: quoteFor(BLANK.partySize) })
+  const { form, field } = useFields(AddPartyFields, blank())
+  const { dirtyFields, isDirty } = form.formState
   const partySize = form.watch('partySize')
   const suggestion = suggestionFor(quotes, partySize)
   useEffect(() => {
-    if (quotes || !latest) return
+    if (!latest || latest === quotes || (quotes && isDirty)) return
     setQuotes(latest)
     const { partySize: size } = form.getValues()
     if (!form.getFieldState('waitTime').isDirty) {
       form.resetField('waitTime', { defaultValue: suggestionFor(latest, size)?.minutes ?? Number.NaN })
     }
-  }, [quotes, latest, form])
+  }, [quotes, latest, form, isDirty])
 
   const chooseSize = (size: number) => {
     form.setValue('partySize', size, { shouldValidate: true })
@@ -134,23 +140,39 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   }
   const [isLater, setIsLater] = useState(false)
   const later = useBookingTime(restaurantId)
-  const submit = form.handleSubmit(({ waitTime, ...party }) => {
-    const booked = isLater ? later.instant : undefined
-    if (isLater && booked === undefined) return
-    const body = {
-      ...party,
-      ...(waitTime === undefined || booked ? {} : { waitTime }),
-      restaurantId,
-      reservationTime: booked ?? timeOfAttempt(JSON.stringify([party, waitTime])),
-      status: 'ready_to_seat' as const,
-    }
-    const refused = (error: Error) => showIssues(error, PARTY_FIELDS, form.setError)
-    add.mutate(body, {
-      // The guest of a booking is not here to scan a code.
-      onSuccess: (party) => (party.guestUrl === null || booked ? onDone() : onAdded(party)),
-      onError: refused,
+  const sizes = useRef<HTMLFieldSetElement>(null)
+  const [addedCount, setAddedCount] = useState(0)
+  const goOn = () => {
+    setAddedCount(addedCount + 1)
+    form.reset(blank())
+  }
+  useEffect(() => {
+    if (addedCount > 0) sizes.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  }, [addedCount])
+  const submitThen = (next: (party: RestaurantReservation) => void) =>
+    form.handleSubmit(({ waitTime, ...party }) => {
+      const booked = isLater ? later.instant : undefined
+      if (isLater && booked === undefined) return
+      const body = {
+        ...party,
+        ...(waitTime === undefined || booked ? {} : { waitTime }),
+        restaurantId,
+        reservationTime: booked ?? timeOfAttempt(JSON.stringify([party, waitTime, addedCount])),
+        status: 'ready_to_seat' as const,
+      }
+      const refused = (error: Error) => showIssues(error, PARTY_FIELDS, form.setError)
+      add.mutate(body, {
+        onSuccess: next,
+        onError: refused,
+      })
     })
-  })
+  // The guest of a booking is not here to scan a code.
+  const submit = submitThen((party) => (party.guestUrl === null || isLater ? onDone() : onAdded(party)))
+  /** In a rush, a party needs no name, and its guest no code. */
+  const addAndNext = () => {
+    if (form.getValues('name').trim() === '') form.setValue('name', t('partyOf', { partySize }))
+    void submitThen(goOn)()
+  }
   return (
     <form noValidate onSubmit={submit}>
       <ChipBar label={t('when')} className="buttons">
@@ -163,7 +185,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
       </ChipBar>
       {isLater && <LaterFields {...later} />}
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
-      <fieldset className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
+      <fieldset ref={sizes} className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
           {t('partySize')}
         </span>
@@ -196,18 +218,30 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
           {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
         </QuoteField>
       )}
-      <ContactFields field={field} form={form} />
+      <WishFields wantedTraits={form.watch('wantedTraits')} tags={form.watch('tags')} form={form} />
+      <ContactFields field={field} />
       {(form.watch('phone') || form.watch('email')) && (
         <MessageLanguage
           language={form.watch('language')}
           onChoose={(language) => form.setValue('language', language, CHANGED)}
         />
       )}
-      <FormFooter
-        onCancel={onDone}
-        pending={add.isPending}
-        submit={isLater ? t('bookTable') : t('addParty')}
-      />
+      <DialogFooter>
+        {addedCount > 0 && (
+          <p role="status" className={styles.added}>
+            {t('addedSoFar', { count: addedCount })}
+          </p>
+        )}
+        <Button onClick={onDone}>{t(addedCount > 0 ? 'done' : 'cancel')}</Button>
+        {!isLater && (
+          <Button pending={add.isPending} onClick={addAndNext}>
+            {t('addAndNext')}
+          </Button>
+        )}
+        <Button type="submit" variant="brand" pending={add.isPending}>
+          {t(isLater ? 'bookTable' : 'addParty')}
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

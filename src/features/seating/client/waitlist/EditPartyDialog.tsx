@@ -1,6 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
+import { PARTY_TAGS } from '#domain/partyWishes.ts'
+import { TABLE_TRAITS } from '#domain/table.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
@@ -14,8 +16,8 @@ import { useEditParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import styles from './contactFields.module.css'
 import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
-import { QuickNotes } from './QuickNotes.tsx'
 import { QuoteField } from './QuoteField.tsx'
+import { WishFields } from './WishFields.tsx'
 
 interface EditPartyDialogProps extends DialogControl {
   party: RestaurantReservation
@@ -32,6 +34,8 @@ export function EditPartyDialog({ open, onOpenChange, party }: EditPartyDialogPr
 }
 
 const { phone, email, notes } = PartyEdit.shape
+/** The fields of `WishFields`. */
+export const WISHES = { wantedTraits: z.array(z.enum(TABLE_TRAITS)), tags: z.array(z.enum(PARTY_TAGS)) }
 const Fields = z.object({
   name: PartyNameField,
   partySize: PartySizeField,
@@ -40,6 +44,7 @@ const Fields = z.object({
   phone,
   email,
   notes,
+  ...WISHES,
 })
 
 function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone: () => void }) {
@@ -52,6 +57,8 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
     phone: party.phone ?? '',
     email: party.email ?? '',
     notes: party.notes ?? '',
+    wantedTraits: party.wantedTraits,
+    tags: party.tags,
   })
   const partySize = form.watch('partySize')
   const submit = form.handleSubmit((changes) => {
@@ -74,7 +81,8 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
           {...field('waitTime', { valueAsNumber: true })}
         />
       )}
-      <ContactFields field={field} form={form} isSeated={party.status === 'seated'} />
+      <WishFields wantedTraits={form.watch('wantedTraits')} tags={form.watch('tags')} form={form} />
+      <ContactFields field={field} isSeated={party.status === 'seated'} />
       <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
     </form>
   )
@@ -84,16 +92,12 @@ type ContactName = 'phone' | 'email' | 'notes'
 
 interface ContactFieldsProps {
   field: (name: ContactName) => UseFormRegisterReturn<ContactName> & { error: string | undefined }
-  form: {
-    watch: (name: 'notes') => string | undefined
-    setValue: (name: 'notes', notes: string, options: typeof CHANGED) => void
-  }
   /** A seated party is not called any more. */
   isSeated?: boolean
 }
 
 /** Contacts of the guest and notes for the team. All optional. */
-export function ContactFields({ field, form, isSeated = false }: ContactFieldsProps) {
+export function ContactFields({ field, isSeated = false }: ContactFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
@@ -108,10 +112,6 @@ export function ContactFields({ field, form, isSeated = false }: ContactFieldsPr
         />
       </div>
       <TextField label={t('notesOptional')} hint={t('notesHint')} autoComplete="off" {...field('notes')} />
-      <QuickNotes
-        notes={form.watch('notes') ?? ''}
-        onChange={(notes) => form.setValue('notes', notes, CHANGED)}
-      />
     </>
   )
 }

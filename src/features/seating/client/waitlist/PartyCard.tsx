@@ -10,10 +10,12 @@ import type { RestaurantReservation } from '../../contract.ts'
 import { guestName, partyInWords, waitedMinutes } from '../hostLists.ts'
 import { useCallGuest, useNoShow, useSeatParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { useIsFlashing } from '../rowFlash.ts'
 import { useTicking } from '../useTicking.ts'
 import { deliveryTo, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { PartyDetails } from './PartyDetails.tsx'
+import { PartyMarks } from './PartyMarks.tsx'
 import { PartySizeBox } from './PartySizeBox.tsx'
 import styles from './partyCard.module.css'
 import { useLeavingCard } from './partyMove.ts'
@@ -47,6 +49,8 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
   )
   const name = guestName(party)
   const card = useLeavingCard(party.id)
+  const isFlashing = useIsFlashing(party.id)
+  const hasMarks = party.tags.length + party.wantedTraits.length > 0
   return (
     <li
       ref={card}
@@ -57,12 +61,13 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         name.length > LONG_NAME && styles.longName,
         isSeating && styles.seating,
         isOpen && styles.open,
+        isFlashing && 'just-moved',
       )}
     >
       <PartySizeBox partySize={party.partySize} isLate={state.isOver} />
       <div className={styles.who}>
         <h3>{name}</h3>
-        <p className={clsx(party.tableNumber !== null && styles.held)}>
+        <p className={clsx(party.tableNumber !== null && styles.held, hasMarks && styles.marked)}>
           {party.notes && party.userId === null && party.stage === 'waiting' ? (
             <span className={styles.note} title={party.notes}>
               <Icon name="pencil" size={16} label={t('partyNotes')} />
@@ -71,10 +76,11 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
           ) : (
             <>
               <Icon name={state.icon} size={16} />
-              <span>{state.line}</span>
+              <span className={state.isPlain ? 'vh' : undefined}>{state.line}</span>
               {party.notes && <Icon name="pencil" size={16} label={`${t('partyNotes')} ${party.notes}`} />}
             </>
           )}
+          <PartyMarks wantedTraits={party.wantedTraits} tags={party.tags} />
         </p>
       </div>
       <div className={styles.time}>
@@ -82,6 +88,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         <span>
           {state.isOver && <Shape tone="long" />}
           {state.time.label}
+          {state.time.more && <span className={styles.wide}> {state.time.more}</span>}
         </span>
       </div>
       <div className={styles.actions}>

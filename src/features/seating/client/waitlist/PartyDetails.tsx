@@ -11,6 +11,7 @@ import { seatingMessages } from '../messages.en.ts'
 import { messageInWords, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
+import { PartyMarks } from './PartyMarks.tsx'
 import styles from './partyCard.module.css'
 import { rangeBeside } from './quotes.ts'
 import { RemoveParty } from './RemoveParty.tsx'
@@ -34,6 +35,7 @@ export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
           <span>{party.notes}</span>
         </p>
       )}
+      <PartyMarks wantedTraits={party.wantedTraits} tags={party.tags} isFull />
       {contact && (
         <p className={styles.line}>
           <Icon name="phone" size={16} />

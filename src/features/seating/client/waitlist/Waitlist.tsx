@@ -5,11 +5,12 @@ import { EmptyState } from '#kit/EmptyState.tsx'
 import { SelectMenu } from '#kit/SelectMenu.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
 import { WAITLIST_ORDERS, type WaitlistOrder } from '../hostLists.ts'
+import { sizeClassWords } from '../listWords.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { useTicking } from '../useTicking.ts'
 import type { StandParty } from './delivery.ts'
-import { foundIn, SEARCH_FROM_ROWS } from './findParties.ts'
+import { foundIn, ofSize, SEARCH_FROM_ROWS, sizeCounts } from './findParties.ts'
 import { PartyCard } from './PartyCard.tsx'
 import { WaitlistSearch } from './WaitlistSearch.tsx'
 import waitlistStyles from './waitlist.module.css'
@@ -33,8 +34,13 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const t = useMessages(seatingMessages)
   const [order, setOrder] = useState<WaitlistOrder>('need')
   const [typed, setTyped] = useState('')
+  const [sizeClass, setSizeClass] = useState<number | null>(null)
   const canSearch = waitlist.length >= SEARCH_FROM_ROWS
-  const found = canSearch ? foundIn(waitlist, typed) : waitlist
+  const found = canSearch ? ofSize(foundIn(waitlist, typed), sizeClass) : waitlist
+  const showAll = () => {
+    setTyped('')
+    setSizeClass(null)
+  }
   // Compared by ids, so that the list rerenders only when the order changes.
   const ranking = useTicking((nowMs) =>
     orderedBy(found, order, nowMs)
@@ -46,11 +52,34 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   return (
     <section aria-label={t('waitlist')} className={waitlistStyles.waitlist}>
       <SectionHead title={t('waitlist')} count={waitlist.length}>
-        {canSearch && <WaitlistSearch text={typed} onSearch={setTyped} />}
+        {canSearch && (
+          <>
+            <WaitlistSearch
+              text={typed}
+              onSearch={setTyped}
+              isFiltered={typed !== '' || sizeClass !== null}
+              onClear={showAll}
+            />
+            <SelectMenu
+              label={t('filterBySize')}
+              look="quiet"
+              choices={[
+                { value: 'all', label: t('anySize') },
+                ...sizeCounts(waitlist).map(({ upTo, count }) => ({
+                  value: String(upTo),
+                  label: t('sizesCounted', { sizes: sizeClassWords(upTo), count }),
+                })),
+              ]}
+              value={String(sizeClass ?? 'all')}
+              onValueChange={(value) => setSizeClass(value === 'all' ? null : Number(value))}
+            />
+          </>
+        )}
         {waitlist.length > 1 && (
           <SelectMenu
             label={t('waitlistOrder')}
             look="quiet"
+            {...(canSearch && { icon: 'list', className: waitlistStyles.order })}
             choices={WAITLIST_ORDERS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={order}
             onValueChange={setOrder}
@@ -58,11 +87,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
         )}
       </SectionHead>
       {canSearch && found.length === 0 && (
-        <EmptyState
-          icon="search"
-          compact
-          action={<Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>}
-        >
+        <EmptyState icon="search" compact action={<Button onClick={showAll}>{t('clearSearch')}</Button>}>
           {t('noPartyFound')}
         </EmptyState>
       )}

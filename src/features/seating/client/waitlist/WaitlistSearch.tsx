@@ -7,13 +7,16 @@ import styles from './waitlistSearch.module.css'
 interface WaitlistSearchProps {
   text: string
   onSearch: (text: string) => void
+  /** Parties are hidden by the text or by their size. */
+  isFiltered: boolean
+  onClear: () => void
 }
 
-/** Finds a party by name, size or notes. The / key goes to it from anywhere, Escape clears it. */
-export function WaitlistSearch({ text, onSearch }: WaitlistSearchProps) {
+/** Finds a party by name, size or notes. The / key goes to it from anywhere, Escape shows all parties again. */
+export function WaitlistSearch({ text, onSearch, isFiltered, onClear }: WaitlistSearchProps) {
   const t = useMessages(seatingMessages)
   const box = useRef<HTMLDivElement>(null)
-  useSlashKey(() => box.current?.querySelector('input')?.focus())
+  useKeys({ onSlash: () => box.current?.querySelector('input')?.focus(), onEscape: isFiltered && onClear })
   return (
     <div ref={box} className={styles.search}>
       <TextField
@@ -25,11 +28,6 @@ export function WaitlistSearch({ text, onSearch }: WaitlistSearchProps) {
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => onSearch(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return
-          event.preventDefault()
-          onSearch('')
-        }}
       />
     </div>
   )
@@ -38,14 +36,27 @@ export function WaitlistSearch({ text, onSearch }: WaitlistSearchProps) {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [role="dialog"] *')
 
-function useSlashKey(onSlash: () => void): void {
+interface Keys {
+  onSlash: () => void
+  /** False while Escape belongs to others. */
+  onEscape: false | (() => void)
+}
+
+function useKeys({ onSlash, onEscape }: Keys): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target)) return
+      if (event.defaultPrevented) return
+      if (event.key === '/' && !isTyping(event.target)) onSlash()
+      else if (event.key === 'Escape' && onEscape && !isInLayer(event.target)) onEscape()
+      else return
       event.preventDefault()
-      onSlash()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   })
 }
+
+/** In a dialog or an open menu, Escape closes it. */
+const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('[role="dialog"], [role="alertdialog"], [role="listbox"]') !== null

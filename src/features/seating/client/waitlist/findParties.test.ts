@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aListedParty } from '../fakeStand.ts'
-import { foundIn } from './findParties.ts'
+import { foundIn, ofSize, sizeCounts } from './findParties.ts'
 
 const party = (id: number, name: string, partySize: number, notes: string | null = null) => ({
   ...aListedParty({ id, createdAt: '2026-11-20T18:00:00Z', name, partySize, notes }),
@@ -26,4 +26,16 @@ test.each([
   ['', [1, 2, 3, 4]],
 ])('"%s" finds %o', (text, expected) => {
   expect(ids(text)).toEqual(expected)
+})
+
+test('parties are filtered by their size class, which says how many it has', () => {
+  expect(ofSize(LIST, 4).map(({ id }) => id)).toEqual([1])
+  expect(ofSize(LIST, 20).map(({ id }) => id)).toEqual([4])
+  expect(ofSize(LIST, null)).toEqual(LIST)
+  expect(sizeCounts(LIST).map(({ upTo, count }) => [upTo, count])).toEqual([
+    [2, 1],
+    [4, 1],
+    [6, 1],
+    [20, 1],
+  ])
 })

@@ -1,3 +1,4 @@
+import { LIST_SIZE_CLASSES, listSizeClassOf } from '#domain/standSettings.ts'
 import type { StandParty } from './delivery.ts'
 
 /** With fewer rows, a party is found by looking. */
@@ -13,3 +14,14 @@ export function foundIn<Party extends StandParty>(parties: readonly Party[], tex
     return words.every((word) => shown.includes(word) || word === String(partySize))
   })
 }
+
+/** The parties of a size class, by its upper end; all of them for null. */
+export const ofSize = <Party extends StandParty>(
+  parties: readonly Party[],
+  sizeClass: number | null,
+): readonly Party[] =>
+  parties.filter(({ partySize }) => sizeClass === null || listSizeClassOf(partySize) === sizeClass)
+
+/** The number of parties of each size class, by its upper end. */
+export const sizeCounts = (parties: readonly StandParty[]) =>
+  LIST_SIZE_CLASSES.map((upTo) => ({ upTo, count: ofSize(parties, upTo).length }))

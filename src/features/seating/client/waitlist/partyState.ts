@@ -15,8 +15,10 @@ export interface PartyState {
   icon: IconName
   /** The stage in a few words: "Called", "Coming", "Needs 10 min". */
   line: string
+  /** The icon says it: most parties are walk-ins. */
+  isPlain?: boolean | undefined
   /** The time that counts now, and its label. */
-  time: { value: string; label: string }
+  time: { value: string; label: string; more?: string | undefined }
   /** Past the hold time, or past the quote. */
   isOver: boolean
   /** The hold time has passed and the party has not arrived. */
@@ -53,7 +55,12 @@ function waitingState(party: StandParty, nowMs: number, timeZone: string | undef
   const over = overMinutes(party.waitTime, waited)
   return {
     ...(undeliveredLine(party) ?? sourceOf(party, timeZone)),
-    time: { value: formatMinutes(waited), label: quoteLine(party.waitTime, over) },
+    time: {
+      value: formatMinutes(waited),
+      label: quoteLine(party.waitTime, over),
+      // Where there is room for it.
+      more: party.waitTime && over === 0 ? text('quoted') : undefined,
+    },
     isOver: over > 0,
     percent: quotePercent(party.waitTime, waited),
   }
@@ -105,10 +112,7 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   return { ...calledLine(party, sinceCall), time, isOver: false, percent }
 }
 
-interface Line {
-  icon: IconName
-  line: string
-}
+type Line = Pick<PartyState, 'icon' | 'line' | 'isPlain'>
 
 function undeliveredLine(party: StandParty): Line | null {
   const delivery = deliveryTo(party)
@@ -135,7 +139,7 @@ function sourceOf(party: RestaurantReservation, timeZone: string | undefined): L
   }
   if (party.stage === 'here') return { icon: 'check', line: text('here') }
   if (party.source === 'check_in') return { icon: 'phone', line: text('selfCheckIn') }
-  if (party.userId === null) return { icon: 'walk', line: text('walkIn') }
+  if (party.userId === null) return { icon: 'walk', line: text('walkIn'), isPlain: true }
   const sinceMs = waitingSinceMs(party)
   const isLater = sinceMs > Date.parse(party.createdAt)
   return {

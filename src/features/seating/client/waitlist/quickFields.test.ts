@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toggledNote } from './QuickNotes.tsx'
 import { steppedQuote } from './QuoteField.tsx'
 
 test.each([
@@ -12,10 +11,4 @@ test.each([
   [0, -1, 0],
 ] as const)('a quote of %d minutes, stepped by %d, becomes %d', (minutes, direction, next) => {
   expect(steppedQuote(minutes, direction)).toBe(next)
-})
-
-test('a quick note is added to the text, and removed again', () => {
-  expect(toggledNote('', 'Booth')).toBe('Booth')
-  expect(toggledNote('Stroller', 'Booth')).toBe('Stroller, Booth')
-  expect(toggledNote('booth, Stroller', 'Booth')).toBe('Stroller')
 })
