@@ -47,6 +47,9 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/user/email/confirm': ANYONE,
   'POST /api/user/email/confirmation': USERS,
 
+  'GET /api/wait-alerts': ['diner'],
+  'POST /api/wait-alerts': ['diner'],
+  'DELETE /api/wait-alerts/{id}': ['diner'],
   'GET /api/favorites': ['diner'],
   'POST /api/favorites': ['diner'],
   'DELETE /api/favorites/{restaurantId}': ['diner'],

@@ -30,6 +30,7 @@ export const ERRORS = {
       wrongPinsOfRestaurant {wrong PINs at this restaurant}
       pinChangesOfMember {changes of your PIN}
       reportsOfDiner {wait reports}
+      alertsOfDiner {wait alerts}
       failedLoginsOfAccount {failed sign-ins for this account}
       failedLoginsOfDevice {failed sign-ins on this device}
       failedLoginsOfAddress {failed sign-ins from this address}
@@ -253,6 +254,8 @@ export const ERRORS = {
     409,
     '{name} {day, select, none {is closed} today {opens at {time}} other {opens {day} {time}}}. If it is open now, report again and say so.',
   ],
+  alert_closed: [409, '{name} is closed now. Set the alert once it is open.'],
+  too_many_alerts: [409, 'You can wait for {most} alerts at once. Remove one first.'],
   timer_running: [409, 'You’re already in line. End that timer first.'],
   timer_expired: [409, 'This timer ended automatically after four hours.'],
   timer_ended: [409, 'This timer has already ended.'],

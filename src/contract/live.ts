@@ -79,6 +79,15 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wait_changed'), waits: z.array(z.looseObject({ restaurantId: Id })) }),
   /** More waits changed than fit one message; clients refetch them. */
   z.object({ type: z.literal('wait_time_updated'), restaurantIds: z.array(Id) }),
+  /** The wait that a diner asked about is short now; `minutes` is null for a free table. For the diner. */
+  z.object({
+    type: z.literal('wait_alert'),
+    restaurantId: Id,
+    restaurantName: z.string(),
+    partySize: z.number().int(),
+    minutes: z.number().int().nullable(),
+    isTypical: z.boolean(),
+  }),
   /** Anything may have changed in the meantime. */
   z.object({ type: z.literal('refetch') }),
   z.object({ type: z.literal('pong') }),

@@ -12,6 +12,7 @@ const FEATURES: readonly string[] = [
   'team',
   'seating',
   'waitTimes',
+  'alerts',
   'guests',
   'favorites',
   'claims',

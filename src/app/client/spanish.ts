@@ -1,4 +1,5 @@
 import { accountsSpanish } from '#features/accounts/client/messages.es.ts'
+import { alertsSpanish } from '#features/alerts/client/messages.es.ts'
 import { favoritesSpanish } from '#features/favorites/client/messages.es.ts'
 import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
@@ -21,6 +22,7 @@ import { screensSpanish } from './screens/messages.es.ts'
 addTranslations('es', {
   app: appSpanish,
   accounts: accountsSpanish,
+  alerts: alertsSpanish,
   booking: bookingSpanish,
   favorites: favoritesSpanish,
   home: homeSpanish,

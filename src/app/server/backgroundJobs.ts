@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Channel } from '#domain/messages.ts'
+import { fireAlerts } from '#features/alerts/server/fireAlerts.ts'
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { remindGuests } from '#features/seating/server/reminders.ts'
@@ -11,6 +12,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import { claimRun } from '#kernel/server/jobRuns.ts'
 import type { App } from '#kernel/server/route.ts'
+import type { Push } from '#services/push/server/push.ts'
 import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
@@ -24,6 +26,7 @@ interface JobContext {
   directory: Directory
   board: WaitBoard
   badges: BadgeCounts
+  push: Push
   ctx: Ctx
   bus: Bus
   /** How guests can be reached. */
@@ -42,7 +45,7 @@ declare module 'fastify' {
 /** Runs periodic jobs until the app closes; a failure is logged and retried next time. */
 export function addBackgroundJobs(
   app: App,
-  { directory, board, badges, ctx, bus, channels, areStarted = true }: JobContext,
+  { directory, board, badges, push, ctx, bus, channels, areStarted = true }: JobContext,
 ): void {
   const takeBack = createTakeBack(ctx, bus, board)
   const refresh = async () => {
@@ -50,6 +53,7 @@ export function addBackgroundJobs(
     await directory.refresh()
     await board.refresh()
     await takeBack.everyMinute()
+    await fireAlerts({ ctx, directory, board, push })
   }
   app.decorate('refreshNow', refresh)
   if (!areStarted) return

@@ -11,6 +11,7 @@ import { ownAccountRoutes } from '#features/accounts/server/ownAccountRoutes.ts'
 import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { placesRoutes } from '#features/admin/server/placesRoutes.ts'
 import { adminRoutes } from '#features/admin/server/routes.ts'
+import { alertRoutes } from '#features/alerts/server/routes.ts'
 import { hideTwins } from '#features/claims/server/hideTwins.ts'
 import { claimRoutes } from '#features/claims/server/routes.ts'
 import { favoriteRoutes } from '#features/favorites/server/routes.ts'
@@ -221,7 +222,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   offerPlaces(app, { directory, board, config })
   const uploads = createUploads(db, cacheIn(settings, 'upload-cache'))
   const { channels } = messaging
-  const jobs = { ctx, bus, directory, board, badges, channels }
+  const jobs = { ctx, bus, directory, board, badges, push, channels }
   addBackgroundJobs(app, { ...jobs, areStarted: given.hasBackgroundJobs })
   const live = { db, clock, bus, nodes, settings, directory, board, push, messaging, ready }
   registerLive(app, { ...live, timings: given.liveTimings })
@@ -240,6 +241,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   teamRoutes(app, ctx)
   seatingRoutes(app, ctx)
   waitTimeRoutes(app, ctx, { directory, board, answers, home })
+  alertRoutes(app, ctx, { directory, board })
   notifyGuests({ bus, log, settings, channels })
   guestRoutes(app, ctx)
   favoriteRoutes(app, ctx)

@@ -53,6 +53,9 @@ export function registerLive(
   bus.onSettled('team.changed', ({ restaurantId }) =>
     hub.sendToRestaurant(restaurantId, { type: 'team_changed' }),
   )
+  bus.onSettled('wait.alerted', ({ type, userId, ...wait }) =>
+    hub.sendToDiner(userId, { ...wait, type: 'wait_alert' }),
+  )
   nodes.onJoined(() => {
     app
       .refreshNow()

@@ -1,6 +1,7 @@
 import { sweepAccountLinks } from '#features/accounts/server/rows.ts'
 import { sweepAuditLog } from '#features/admin/server/audit.ts'
 import { sweepSetupCodes } from '#features/admin/server/setupCode.ts'
+import { sweepAlerts } from '#features/alerts/server/store.ts'
 import { forgetOldContacts } from '#features/seating/server/oldContacts.ts'
 import { sweepStandLog } from '#features/seating/server/sweepStandLog.ts'
 import { sweepSecondFactors } from '#features/session/server/secondFactor.ts'
@@ -46,6 +47,7 @@ const stepsOf = ({
   { what: 'counts of messages of past days', run: sweepMessageCounts },
   { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_STAND_LOG_DAYS) },
   { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
+  { what: 'wait alerts that have ended', run: sweepAlerts },
   { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },
 ]
 

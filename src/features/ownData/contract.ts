@@ -46,6 +46,7 @@ export type OwnRestaurant = z.infer<typeof OwnRestaurant>
 const Traces = z.object({
   reporterRecord: Row.nullable().describe('How often the reports of this diner turned out right'),
   timedWaits: z.array(Row).describe('Waits in line that were timed'),
+  waitAlerts: z.array(Row).describe('Places whose short wait was to be told'),
   secondFactor: SecondFactorState.describe('Two-step verification'),
   sessions: z.array(Row),
   pushSubscriptions: z.array(Row),

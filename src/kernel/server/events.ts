@@ -54,6 +54,16 @@ export const DomainEvent = z.discriminatedUnion('type', [
   }),
   /** An admin has removed a report. */
   z.object({ type: z.literal('wait.removed'), reportId: Id, restaurantId: Id }),
+  /** A diner who asked for it is told that the wait is short for their party; `minutes` is null for a free table. */
+  z.object({
+    type: z.literal('wait.alerted'),
+    userId: Id,
+    restaurantId: Id,
+    restaurantName: z.string(),
+    partySize: z.number().int(),
+    minutes: z.number().int().nullable(),
+    isTypical: z.boolean(),
+  }),
   z.object({ type: z.literal('points.changed'), userId: Id }),
   z.object({ type: z.literal('user.changed'), userId: Id }),
   /**

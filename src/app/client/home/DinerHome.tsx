@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { AlertList } from '#features/alerts/client/AlertList.tsx'
 import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
+import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
@@ -34,6 +36,7 @@ export function DinerHome({ user }: { user: CurrentUser }) {
       <div className={clsx('stack', styles.main)}>
         <NearYou partySize={partySize} />
         <FindForm partySize={partySize} onPartySize={choose} />
+        <AlertList nowMs={useNowMs()} />
         <FavoritesNow partySize={partySize} />
       </div>
       <div className={clsx('stack', styles.side)}>

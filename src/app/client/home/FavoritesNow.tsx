@@ -38,6 +38,8 @@ export function FavoritesNow({ partySize }: { partySize: number }) {
 
 function Rows({ favorites, partySize }: { favorites: readonly Favorite[]; partySize: number }) {
   const t = useMessages(homeMessages)
-  const rows = byWait(useFavoritesNow(favorites, partySize, useNowMs())).slice(0, SHOWN)
-  return rows.length === 0 ? <p className={styles.none}>{t('noFavorites')}</p> : <FavoriteRows rows={rows} />
+  const nowMs = useNowMs()
+  const rows = byWait(useFavoritesNow(favorites, partySize, nowMs)).slice(0, SHOWN)
+  if (rows.length === 0) return <p className={styles.none}>{t('noFavorites')}</p>
+  return <FavoriteRows rows={rows} partySize={partySize} nowMs={nowMs} />
 }

@@ -2,6 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import type { UserType } from '#domain/accounts.ts'
 import { TOAST_MS } from '#domain/limits.ts'
+import { alertsMessages } from '#features/alerts/client/messages.en.ts'
+import { alertsKey } from '#features/alerts/client/queries.ts'
 import { dinerReservationsKey } from '#features/seating/client/diner/dinerReservations.ts'
 import { hostNews, whoInWords } from '#features/seating/client/hostNews.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
@@ -39,6 +41,17 @@ function dinerToast({ status, restaurantName, action }: LiveReservation): ToastR
   }
 }
 
+function shortWaitWords({
+  restaurantName: name,
+  partySize,
+  minutes,
+  isTypical,
+}: OfType<'wait_alert'>): string {
+  const t = messagesOf(alertsMessages)
+  if (minutes === null) return t('nowFree', { name, partySize })
+  return t(isTypical ? 'nowUsually' : 'nowShort', { name, partySize, minutes })
+}
+
 /** What each live message invalidates, and its toast. */
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   new_reservation: {
@@ -67,7 +80,14 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   team_changed: { stale: [teamKeys.all, userQuery.queryKey] },
   wait_changed: { stale: [] },
   wait_time_updated: { stale: [] },
-  refetch: { stale: reservationLists },
+  wait_alert: {
+    stale: [alertsKey],
+    toast: (wait, reader) =>
+      reader === 'diner'
+        ? { kind: 'success', title: shortWaitWords(wait), durationMs: TOAST_MS.ready }
+        : null,
+  },
+  refetch: { stale: [...reservationLists, alertsKey] },
   pong: { stale: [] },
   error: { stale: [] },
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import { displayWait } from '#domain/waits/displayWait.ts'
+import { AlertSwitch } from '#features/alerts/client/AlertSwitch.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { ListNotes } from '#features/seating/client/waitlist/ListNotes.tsx'
 import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
@@ -60,6 +61,7 @@ export function PlaceWait(props: PlaceWaitProps) {
         !detail.isError && <Skeleton height={isOnPage ? 104 : 84} className="skel-box" />
       )}
       <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />
+      <AlertSwitch restaurant={restaurant} partySize={partySize} wait={wait} nowMs={nowMs} />
       {detail.isError && !data && (
         <Notice
           kind="error"

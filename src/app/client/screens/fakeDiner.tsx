@@ -150,6 +150,8 @@ function answer(step: string, body: Record<string, unknown>): Response {
       return ok(CONFIG)
     case 'GET /api/reservations/diner':
       return ok(kept.reservations)
+    case 'GET /api/wait-alerts':
+      return ok({ alerts: [], tellBy: 'page' })
     case 'GET /api/favorites':
       return ok(kept.favorites)
     case 'POST /api/favorites':

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { AlertBell } from '#features/alerts/client/AlertBell.tsx'
 import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
@@ -17,12 +18,14 @@ import { useFavorite } from './queries.ts'
 interface FavoriteCardProps {
   row: FavoriteNow
   position: number
+  partySize: number
+  nowMs: number
   /** Called when it is removed. */
   onRemove: () => void
 }
 
 /** One favorite: the place at the left, its wait and the star at the right. */
-export function FavoriteCard({ row, position, onRemove }: FavoriteCardProps) {
+export function FavoriteCard({ row, position, partySize, nowMs, onRemove }: FavoriteCardProps) {
   const t = useMessages(favoritesMessages)
   const { favorite, wait } = row
   const { restaurant, createdAt } = favorite
@@ -54,13 +57,15 @@ export function FavoriteCard({ row, position, onRemove }: FavoriteCardProps) {
       <div className={styles.now}>
         <WaitFigure wait={wait} />
         <Change of={row} />
-        <IconButton
-          icon="star"
-          iconFilled
-          className={styles.star}
-          label={t('removeName', { name: restaurant.name })}
-          onClick={remove}
-        />
+        <div className={styles.tools}>
+          <AlertBell restaurant={restaurant} partySize={partySize} wait={wait} nowMs={nowMs} />
+          <IconButton
+            icon="star"
+            iconFilled
+            label={t('removeName', { name: restaurant.name })}
+            onClick={remove}
+          />
+        </div>
       </div>
     </li>
   )

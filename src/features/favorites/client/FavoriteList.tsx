@@ -93,7 +93,8 @@ type Order = keyof typeof ORDERS
 function Cards({ favorites, partySize, onRemove }: CardsProps) {
   const t = useMessages(favoritesMessages)
   const [order, setOrder] = useState<Order>('byWait')
-  const rows = ORDERS[order](useFavoritesNow(favorites, partySize, useNowMs()))
+  const nowMs = useNowMs()
+  const rows = ORDERS[order](useFavoritesNow(favorites, partySize, nowMs))
   return (
     <>
       {rows.length > 1 && (
@@ -111,6 +112,8 @@ function Cards({ favorites, partySize, onRemove }: CardsProps) {
             key={row.favorite.restaurantId}
             row={row}
             position={position}
+            partySize={partySize}
+            nowMs={nowMs}
             onRemove={() => onRemove(row.favorite)}
           />
         ))}

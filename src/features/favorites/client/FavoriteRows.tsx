@@ -1,3 +1,4 @@
+import { AlertBell } from '#features/alerts/client/AlertBell.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { WaitFigure } from '#features/waitTimes/client/WaitFigure.tsx'
 import { paths } from '#kernel/client/router/paths.ts'
@@ -9,18 +10,24 @@ import type { FavoriteNow } from './favoriteWaits.ts'
 
 const ROW_HEIGHT = 64
 
+interface FavoriteRowsProps {
+  rows: readonly FavoriteNow[]
+  partySize: number
+  nowMs: number
+}
+
 /** Favorites in short: picture, name, what has changed, and the wait. */
-export function FavoriteRows({ rows }: { rows: readonly FavoriteNow[] }) {
+export function FavoriteRows({ rows, ...viewer }: FavoriteRowsProps) {
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
-        <FavoriteRow key={row.favorite.restaurantId} row={row} />
+        <FavoriteRow key={row.favorite.restaurantId} row={row} {...viewer} />
       ))}
     </ul>
   )
 }
 
-function FavoriteRow({ row }: { row: FavoriteNow }) {
+function FavoriteRow({ row, partySize, nowMs }: Omit<FavoriteRowsProps, 'rows'> & { row: FavoriteNow }) {
   const { restaurant } = row.favorite
   return (
     <li>
@@ -34,6 +41,7 @@ function FavoriteRow({ row }: { row: FavoriteNow }) {
         <Change of={row} />
       </div>
       <WaitFigure wait={row.wait} />
+      <AlertBell restaurant={restaurant} partySize={partySize} wait={row.wait} nowMs={nowMs} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { emailChanges } from '#features/accounts/server/schema.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
+import { waitAlerts } from '#features/alerts/server/schema.ts'
 import { restaurantClaims } from '#features/claims/server/schema.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { secondFactorOf } from '#features/session/server/secondFactor.ts'
@@ -28,6 +29,11 @@ export async function tracesOf(db: Db, userId: number): Promise<OwnData['traces'
       columns: timed,
       of: eq(ofTimed, userId),
       newestBy: timedWaits.id,
+    }),
+    waitAlerts: await plainRows(db, waitAlerts, {
+      columns: pick(waitAlerts, 'restaurantId', 'partySize', 'language', 'createdAt', 'endsAt', 'firedAt'),
+      of: eq(waitAlerts.userId, userId),
+      newestBy: waitAlerts.id,
     }),
     secondFactor: await secondFactorOf(db, userId),
     sessions: await plainRows(db, sessions, {

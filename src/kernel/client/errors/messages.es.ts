@@ -28,6 +28,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     wrongPinsOfRestaurant {Demasiados PIN incorrectos en este restaurante}
     pinChangesOfMember {Demasiados cambios de tu PIN}
     reportsOfDiner {Demasiados reportes de espera}
+    alertsOfDiner {Demasiados avisos de espera}
     failedLoginsOfAccount {Demasiados intentos fallidos de entrar en esta cuenta}
     failedLoginsOfDevice {Demasiados intentos fallidos de entrar en este dispositivo}
     failedLoginsOfAddress {Demasiados intentos fallidos de entrar desde esta dirección}
@@ -196,6 +197,8 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   reports_only: 'Los comensales solo pueden reportar esperas con esta llamada.',
   parties_only: 'Los restaurantes solo pueden agregar grupos a su propia lista de espera con esta llamada.',
   closed: `{name} ${OPENS}. Si ahora está abierto, repórtalo otra vez y confírmalo.`,
+  alert_closed: '{name} está cerrado ahora. Pide el aviso cuando esté abierto.',
+  too_many_alerts: 'Puedes tener {most} avisos a la vez. Quita uno primero.',
   timer_running: 'Ya estás en una fila. Termina primero ese cronómetro.',
   timer_expired: 'Este cronómetro terminó solo después de cuatro horas.',
   timer_ended: 'Este cronómetro ya terminó.',

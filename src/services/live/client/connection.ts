@@ -170,6 +170,7 @@ const REQUIRED: Record<LiveMessage['type'], string | null> = {
   team_changed: null,
   wait_changed: 'waits',
   wait_time_updated: 'restaurantIds',
+  wait_alert: 'restaurantId',
   refetch: null,
   pong: null,
   error: 'message',
