@@ -20,6 +20,9 @@ COPY package.json ./
 COPY drizzle drizzle
 COPY data data
 COPY public public
+# The font of shared pictures.
+RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-dejavu-core \
+  && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -4,6 +4,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
 import { useTheme } from '#kernel/client/theme.ts'
 import { drawToasts, type ShownToast, toastControls } from '#kernel/client/toast.ts'
+import { useIsPhone } from './breakpoints.ts'
 import { ToastCard } from './ToastCard.tsx'
 
 /** Sonner's id of the visible card. A new toast takes over that card, so there are never two. */
@@ -34,15 +35,17 @@ function draw(toast: ShownToast | null): void {
 export function Toaster() {
   const t = useMessages(commonMessages)
   const { theme } = useTheme()
+  const isPhone = useIsPhone()
   // Sonner is already listening: effects of children run first.
   useEffect(() => drawToasts(draw), [])
   return (
     <Sonner
       theme={theme}
-      position="bottom-center"
+      // On a phone, main actions stand at the foot of the screen.
+      position={isPhone ? 'top-center' : 'bottom-center'}
       visibleToasts={1}
       offset={24}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      mobileOffset={{ top: 'var(--toast-top, 68px)', left: 12, right: 12 }}
       containerAriaLabel={t('notifications')}
       // A toast slides without fading: half-faded text can't be read.
       toastOptions={{

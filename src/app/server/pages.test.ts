@@ -1,10 +1,13 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROUTES } from '#contract/screens.ts'
+import { storePeriods } from '#domain/openingHours.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aReport, aRestaurant } from '#test/support/factories.ts'
 import type { Client } from './builtClient.ts'
 import { screenRoutes } from './screenPages.ts'
+import { siteMap } from './siteFiles.ts'
 
 const PAGE =
   '<html lang="en"><head><title>Tablecast</title><meta name="description" content="Waits" /></head><body><div id="root"></div></body></html>'
@@ -26,6 +29,8 @@ const CLIENT: Client = {
 
 const aSite = (settings: Record<string, string>) =>
   aServer({ settings, addPages: (app) => screenRoutes(app, readSettings(settings), CLIENT) })
+
+const FRIDAY_NIGHT = storePeriods([[], [], [], [], [], [{ openMinute: 17 * 60, closeMinute: 26 * 60 }], []])
 
 let site: TestServer
 let bare: TestServer
@@ -56,9 +61,8 @@ describe('the page of a place', () => {
       '<meta name="description" content="About 25 min wait now for 2. Italian · 100 Market',
     )
     expect(body).toContain('<meta property="og:description" content="About 25 min wait now for 2.')
-    expect(body).toContain(
-      `<meta property="og:image" content="${PUBLIC_URL}/api/image-proxy?url=https%3A%2F%2Fpictures.example%2Fa.jpg%3Fx%3D1%26y%3D2&amp;width=800`,
-    )
+    expect(body).toContain(`<meta property="og:image" content="${PUBLIC_URL}/share/${id}.png?lang=en" />`)
+    expect(body).toContain('<meta name="twitter:card" content="summary_large_image" />')
     expect(body).not.toContain('content="Waits"')
   })
 
@@ -89,9 +93,20 @@ describe('the page of a place', () => {
       name: NASTY,
       servesCuisine: 'Italian',
       telephone: '415 555 0100',
+      address: { '@type': 'PostalAddress', streetAddress: expect.any(String) },
+      image: expect.stringContaining('/api/image-proxy?url=https%3A%2F%2Fpictures.example'),
       url: `${PUBLIC_URL}/restaurant/${id}`,
       geo: { '@type': 'GeoCoordinates' },
     })
+  })
+
+  test('has the opening hours in its structured data; an opening may end on the next day', async () => {
+    const { id: other } = await aRestaurant(site.db, { hoursOfOperation: FRIDAY_NIGHT })
+    await site.refresh()
+    const { body } = await get(`/restaurant/${other}`)
+    expect(body).toContain(
+      '"openingHoursSpecification":[{"@type":"OpeningHoursSpecification","dayOfWeek":"https://schema.org/Friday","opens":"17:00","closes":"02:00"}]',
+    )
   })
 
   test('escapes what the owner wrote', async () => {
@@ -112,11 +127,16 @@ describe('the page of a place', () => {
   })
 })
 
-test('a place without a picture is previewed with the icon of the site', async () => {
-  const { id: other } = await aRestaurant(site.db, { imageUrl: null })
-  await site.refresh()
-  const { body } = await get(`/restaurant/${other}`)
-  expect(body).toContain(`<meta property="og:image" content="${PUBLIC_URL}/icons/512.png" />`)
+test('a link is previewed with the name and the wait of the place, as a picture', async () => {
+  const { statusCode, headers, rawPayload } = await get(`/share/${id}.png`)
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=60',
+  ])
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
+  expect((await get(`/share/${id}.png?lang=es`)).rawPayload.equals(rawPayload)).toBe(false)
+  expect((await get('/share/99999.png')).statusCode).toBe(404)
 })
 
 describe('the page of the map', () => {
@@ -179,6 +199,17 @@ describe('files for robots', () => {
     expect(body).toContain(`<loc>${PUBLIC_URL}/browse</loc>`)
     expect(body).toContain(`<loc>${PUBLIC_URL}/restaurant/${id}</loc>`)
     expect((await get('/sitemap.xml', bare)).statusCode).toBe(404)
+    expect((await get('/sitemap-1.xml')).body).toBe(body)
+    expect((await get('/sitemap-2.xml')).statusCode).toBe(404)
+  })
+
+  test('a sitemap of more than 50,000 addresses is an index of its parts', () => {
+    const index = siteMap(
+      Array.from({ length: 50_001 }, (_, place) => `${PUBLIC_URL}/restaurant/${place}`),
+      PUBLIC_URL,
+    )
+    expect(index).toContain(`<sitemap><loc>${PUBLIC_URL}/sitemap-2.xml</loc></sitemap>`)
+    expect(index).not.toContain('sitemap-3')
   })
 
   test('security.txt names the contact and ends within a year', async () => {

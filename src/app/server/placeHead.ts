@@ -1,16 +1,23 @@
 import { ROUTES } from '#contract/screens.ts'
+import { WEEKDAYS } from '#domain/calendar.ts'
+import { DAY_MINUTES } from '#domain/durations.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Language } from '#domain/language.ts'
 import { IMAGE } from '#domain/limits.ts'
+import { isAllDay, weekOf } from '#domain/openingHours.ts'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
 const PARTY_SIZE = 2
+/** Of the picture in previews of a place's link, in pixels. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
 interface Words {
   screens: { path: string; title: string; description: string }[]
   closed: string
+  listClosed: string
+  overThreeHours: string
   free: string
   unknown: string
   usual: (minutes: number) => string
@@ -33,6 +40,8 @@ const WORDS: Record<Language, Words> = {
       },
     ],
     closed: 'Closed now.',
+    listClosed: 'The list is closed now.',
+    overThreeHours: `Over 3 hours of wait now for ${PARTY_SIZE}.`,
     free: 'A table is free now.',
     unknown: 'See and report the wait.',
     usual: (minutes) => `The usual wait now is ${minutes} min for ${PARTY_SIZE}.`,
@@ -53,6 +62,8 @@ const WORDS: Record<Language, Words> = {
       },
     ],
     closed: 'Cerrado ahora.',
+    listClosed: 'La lista está cerrada ahora.',
+    overThreeHours: `Más de 3 horas de espera ahora para ${PARTY_SIZE}.`,
     free: 'Hay una mesa libre ahora.',
     unknown: 'Mira y reporta la espera.',
     usual: (minutes) => `La espera habitual a esta hora es de ${minutes} min para ${PARTY_SIZE}.`,
@@ -109,31 +120,39 @@ export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): 
   const description = `${waitSentence(place, language)} ${restaurant.cuisineType} · ${restaurant.address}`
   const url = publicUrl && `${publicUrl}/restaurant/${restaurant.id}`
   const image = publicUrl && restaurant.imageUrl ? previewOf(publicUrl, restaurant.imageUrl) : undefined
+  const shared = publicUrl && `${publicUrl}/share/${restaurant.id}.png?lang=${language}`
   const properties: [string, string | undefined][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Tablecast'],
     ['og:title', restaurant.name],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', image ?? (publicUrl && iconOf(publicUrl))],
-    ['og:image:alt', image && restaurant.name],
+    ['og:image', shared],
+    ['og:image:width', shared && String(SHARE_IMAGE_SIZE.width)],
+    ['og:image:height', shared && String(SHARE_IMAGE_SIZE.height)],
+    ['og:image:alt', shared && `${restaurant.name}. ${waitSentence(place, language)}`],
   ]
   const elements = [
     canonical(url),
     metaElements(properties),
-    `<meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`,
+    `<meta name="twitter:card" content="${shared ? 'summary_large_image' : 'summary'}" />`,
     `<script type="application/ld+json">${inScript(structuredData(restaurant, { url, image }))}</script>`,
   ]
   return { title, description, elements: elements.join('') }
 }
 
 /** The wait now for a party of two. */
-export function waitSentence({ restaurant, wait }: PublicPlace, language: Language): string {
+export const shownWaitOf = ({ restaurant, wait }: PublicPlace) =>
+  displayWait([wait], PARTY_SIZE, Date.now(), restaurant)
+
+export function waitSentence(place: PublicPlace, language: Language): string {
   const words = WORDS[language]
-  const { minutes, isClosed, isFree, isTypical } = displayWait([wait], PARTY_SIZE, Date.now(), restaurant)
+  const { minutes, isClosed, isListClosed, isFree, isOverThreeHours, isTypical } = shownWaitOf(place)
   if (isClosed) return words.closed
+  if (isListClosed) return words.listClosed
   if (isFree) return words.free
   if (minutes === null) return words.unknown
+  if (isOverThreeHours) return words.overThreeHours
   return isTypical ? words.usual(minutes) : words.wait(minutes)
 }
 
@@ -153,15 +172,51 @@ function structuredData(
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name,
-    address,
+    address: postalAddress(address),
     servesCuisine: cuisineType,
     telephone: phone ?? undefined,
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
+    openingHoursSpecification: openingHours(restaurant.hoursOfOperation),
     acceptsReservations,
     url,
     image,
   }
 }
+
+const US_REGION = /^([A-Z]{2}) (\d{5})(?:-\d{4})?$/
+
+/** Of "418 Hayes St, San Francisco, CA 94102" each part; another address stays whole. */
+function postalAddress(address: string) {
+  const [street, town, rest = ''] = address.split(',').map((part) => part.trim())
+  const [, region, postalCode] = US_REGION.exec(rest) ?? []
+  const parts = region
+    ? {
+        streetAddress: street,
+        addressLocality: town,
+        addressRegion: region,
+        postalCode,
+        addressCountry: 'US',
+      }
+    : { streetAddress: address }
+  return { '@type': 'PostalAddress', ...parts }
+}
+
+const clockOf = (minute: number): string => {
+  const ofDay = minute % DAY_MINUTES
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
+
+/** An opening that closes after midnight closes at an earlier time than it opens; all day ends at 23:59. */
+const openingHours = (stored: string | null) =>
+  weekOf(stored)?.flatMap((openings, dayOfWeek) =>
+    openings.map((opening) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${WEEKDAYS[dayOfWeek]}`,
+      opens: clockOf(opening.openMinute),
+      closes: isAllDay(opening) ? '23:59' : clockOf(opening.closeMinute),
+    })),
+  )
 
 /** JSON that can't close the script element it is in. */
 const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

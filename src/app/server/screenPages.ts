@@ -21,6 +21,7 @@ import {
 } from './pageHtml.ts'
 import { type PageHead, placeHead, type ReadBy, screenHead } from './placeHead.ts'
 import type { PublicPlace } from './publicPlaces.ts'
+import { serveShareImages } from './shareImage.ts'
 import { siteFiles } from './siteFiles.ts'
 
 const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
@@ -29,6 +30,7 @@ const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 export function screenRoutes(app: App, settings: Settings, client: Client): void {
   const publicUrl = settings.PUBLIC_URL
   siteFiles(app, settings, publicUrl)
+  serveShareImages(app)
   const home = homeOf(settings)
 
   /** The page that starts the app; with its screen for a visitor without a session. */

@@ -36,7 +36,11 @@ export function siteFiles(app: App, { SECURITY_CONTACT }: Settings, publicUrl: s
   })
   app.get('/sitemap.xml', (_request, reply) => {
     if (!publicUrl) return reply.callNotFound()
-    return reply.type('application/xml; charset=utf-8').send(sitemapOf(publicUrl, app.places.ids()))
+    return reply.type(XML).send(siteMap(urlsOf(publicUrl, app.places.ids()), publicUrl))
+  })
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', ({ params }, reply) => {
+    const urls = publicUrl ? partsOf(urlsOf(publicUrl, app.places.ids()))[Number(params.part) - 1] : undefined
+    return urls ? reply.type(XML).send(urlSet(urls)) : reply.callNotFound()
   })
   app.get('/.well-known/security.txt', (_request, reply) => {
     if (!SECURITY_CONTACT) return reply.callNotFound()
@@ -50,8 +54,29 @@ export function siteFiles(app: App, { SECURITY_CONTACT }: Settings, publicUrl: s
 
 const lines = (all: readonly string[]): string => `${all.join('\n')}\n`
 
-function sitemapOf(publicUrl: string, ids: Iterable<number>): string {
-  const paths = [...PUBLIC_SCREENS, ...[...ids].map((id) => `/restaurant/${id}`)].slice(0, MAX_SITEMAP_URLS)
-  const urls = paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+const XML = 'application/xml; charset=utf-8'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const urlsOf = (publicUrl: string, ids: Iterable<number>): string[] => [
+  ...PUBLIC_SCREENS.map((path) => publicUrl + path),
+  ...Array.from(ids, (id) => `${publicUrl}/restaurant/${id}`),
+]
+
+function partsOf(urls: readonly string[]): string[][] {
+  const count = Math.ceil(urls.length / MAX_SITEMAP_URLS)
+  return Array.from({ length: count }, (_, part) =>
+    urls.slice(part * MAX_SITEMAP_URLS, (part + 1) * MAX_SITEMAP_URLS),
+  )
 }
+
+/** The URLs, or an index of their parts if one file may not list them all. */
+export function siteMap(urls: readonly string[], publicUrl: string): string {
+  const parts = partsOf(urls)
+  if (parts.length <= 1) return urlSet(urls)
+  const files = parts.map((_, part) => `<sitemap><loc>${publicUrl}/sitemap-${part + 1}.xml</loc></sitemap>`)
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${files.join('')}</sitemapindex>\n`
+}
+
+const urlSet = (urls: readonly string[]): string =>
+  `${HEAD}<urlset ${NAMESPACE}>${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>\n`
