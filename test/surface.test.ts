@@ -86,6 +86,8 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/leaderboard': ANYONE,
 
   'GET /api/restaurant/first-steps': ['restaurant'],
+  'GET /api/restaurant/numbers/summary': ['restaurant'],
+  'PUT /api/restaurant/numbers/summary': ['restaurant'],
   'GET /api/tables': ['restaurant'],
   'POST /api/tables': ['restaurant'],
   'PATCH /api/tables/{id}': ['restaurant'],

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Channel } from '#domain/messages.ts'
 import { fireAlerts } from '#features/alerts/server/fireAlerts.ts'
+import { sendSummaries } from '#features/numbers/server/weeklySummary.ts'
 import type { BadgeCounts } from '#features/points/server/badgeCounts.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { remindGuests } from '#features/seating/server/reminders.ts'
@@ -17,6 +18,7 @@ import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
 const REMINDERS_MS = 30_000
+const SUMMARIES_MS = 10 * MINUTE_MS
 const HOURLY_MS = HOUR_MS
 const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
@@ -61,6 +63,7 @@ export function addBackgroundJobs(
     every(app, ACCURACY_MS, () => accuracy(ctx)),
     every(app, REFRESH_MS, refresh),
     every(app, REMINDERS_MS, () => remindGuests(ctx, channels)),
+    every(app, SUMMARIES_MS, () => sendSummaries(ctx)),
     every(app, HOURLY_MS, () => hourly(app, ctx)),
   ]
   app.addHook('onClose', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
 import { issue } from '#contract/issues.ts'
 import { daysBetween } from '#domain/calendar.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Numbers')
@@ -98,4 +99,27 @@ export const visitsCsv = endpoint('visitsCsv', {
   response: z.string(),
   about:
     'Download your visits as CSV. One row for each party that `GET /api/restaurant/numbers` counts for the same days, oldest first. Has no phone numbers and no emails. Owners and managers only.',
+})
+
+const WeeklySummary = z.object({
+  isOn: z.boolean(),
+  email: z.string().describe('Where it goes: the email of your account'),
+  canBeSent: z.boolean().describe('False while the site has no mail server'),
+})
+export type WeeklySummary = z.infer<typeof WeeklySummary>
+
+export const weeklySummary = endpoint('weeklySummary', {
+  response: WeeklySummary,
+  about:
+    'Get your weekly summary. Says whether you get the numbers of last week by email on Monday mornings, by the restaurant’s clock. Off by default. Owners and managers only; 403 for hosts.',
+})
+
+export const setWeeklySummary = endpoint('setWeeklySummary', {
+  body: z.object({
+    isOn: z.boolean(),
+    language: z.enum(LANGUAGES).default('en').describe('Of the email'),
+  }),
+  response: WeeklySummary,
+  about:
+    'Switch your weekly summary on or off. For yourself and the selected restaurant only. Safe to repeat. Owners and managers only; 403 for hosts.',
 })

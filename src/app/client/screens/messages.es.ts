@@ -48,7 +48,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   parts: 'Secciones del perfil',
   partDetails: 'Datos e imagen',
   partHours: 'Horario',
-  partCheckIn: 'Registro de llegada',
+  partCheckIn: 'Autorregistro',
   partWebsite: 'Insignia para tu sitio',
   dataNote: 'Descarga o elimina los datos que Tablecast tiene sobre ti.',
   myFavorites: 'Mis favoritos',

@@ -18,6 +18,7 @@ import { numbersMessages } from './messages.en.ts'
 import styles from './numbers.module.css'
 import { csvAddress, useNumbers } from './queries.ts'
 import { Tiles } from './Tiles.tsx'
+import { WeeklySummary } from './WeeklySummary.tsx'
 
 const MAX_DAYS = 366
 const START_DAYS = 7
@@ -58,6 +59,7 @@ export function NumbersView() {
           )}
         </div>
       )}
+      <WeeklySummary />
     </>
   )
 

@@ -11,6 +11,9 @@ export const numbersMessages = catalog('numbers', {
   to: 'To',
   showDays: 'Show',
   downloadCsv: 'Download CSV',
+  summaryOn: 'Email me last week’s numbers on Mondays',
+  summaryText: 'Goes to {email} in the morning, by your restaurant’s clock. Only for you.',
+  summaryWithoutMail: 'This site has no mail server, so no email can be sent.',
   loading: 'Loading your numbers',
   failed: "Your numbers couldn't be loaded.",
   nothingYet: 'No parties on these days',
@@ -25,7 +28,7 @@ export const numbersMessages = catalog('numbers', {
   noShows: 'No-shows',
   quoteKept: 'Within 10 min of the quote',
   minutes: '{minutes, number} min',
-  percent: '{percent, number} %',
+  percent: '{percent, number}%',
   unknown: '–',
   before: '{value} before',
 

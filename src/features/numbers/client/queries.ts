@@ -1,7 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
-import { restaurantNumbers } from '../calls.ts'
+import { messageFor } from '#kernel/client/httpError.ts'
+import { currentLanguage } from '#kernel/client/i18n/language.ts'
+import { showError } from '#kernel/client/toast.ts'
+import { restaurantNumbers, setWeeklySummary, weeklySummary } from '../calls.ts'
 import type { DayRange } from '../contract.ts'
 
 const REFETCH_MS = 60_000
@@ -14,6 +17,21 @@ export const useNumbers = (days: DayRange) =>
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   })
+
+const summaryKey = [USER_SCOPED, 'numbers', 'summary'] as const
+
+export const useWeeklySummary = () =>
+  useQuery({ queryKey: summaryKey, queryFn: ({ signal }) => call(weeklySummary, {}, { signal }) })
+
+export function useSetWeeklySummary() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isOn: boolean) =>
+      call(setWeeklySummary, { body: { isOn, language: currentLanguage() === 'es' ? 'es' : 'en' } }),
+    onSuccess: (summary) => queryClient.setQueryData(summaryKey, summary),
+    onError: (error) => showError(messageFor(error)),
+  })
+}
 
 /** The address of the CSV file of the same days. */
 export const csvAddress = (days: DayRange): string =>

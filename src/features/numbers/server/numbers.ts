@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/calendar.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { found } from '#kernel/server/notFound.ts'
@@ -72,7 +71,7 @@ async function groupsOf(db: Db, visits: Visits): Promise<Group[]> {
 /** The numbers of a restaurant for some days, and the totals of as many days before. */
 export async function numbersOf(
   { db }: Pick<Ctx, 'db'>,
-  restaurantId: OwnedRestaurantId,
+  restaurantId: number,
   days: DayRange,
 ): Promise<Numbers> {
   const timeZone = await timeZoneOf(db, restaurantId)
@@ -112,7 +111,7 @@ async function totalsOf(db: Db, visits: Visits): Promise<Totals> {
   return totals as unknown as Totals
 }
 
-export async function timeZoneOf(db: Db, restaurantId: OwnedRestaurantId): Promise<string> {
+export async function timeZoneOf(db: Db, restaurantId: number): Promise<string> {
   const [row] = await db
     .select({ timeZone: restaurants.timeZone })
     .from(restaurants)
