@@ -1,16 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Runs a thousand new random histories, a tenth of them with nodes that are killed. */
+/**
+ * The tests of chance at length: a thousand new random histories, a tenth of them with nodes that are killed; 60 cuts
+ * of a stand's line; 50 evenings of 40 moves.
+ */
 
 const seed = process.env.HISTORIES_SEED ?? String(Date.now() % 2 ** 31)
-console.log(`HISTORIES_SEED=${seed}`)
-const { status } = spawnSync(
-  join('node_modules', '.bin', 'vitest'),
-  ['run', '--project', 'postgres', 'test/postgres/histories.test.ts'],
+
+const RUNS = [
   {
-    stdio: 'inherit',
-    env: { HISTORIES: '1000', HISTORIES_WITH_KILLS: '100', ...process.env, HISTORIES_SEED: seed },
+    project: 'postgres',
+    file: 'test/postgres/histories.test.ts',
+    settings: { HISTORIES: '1000', HISTORIES_WITH_KILLS: '100', HISTORIES_SEED: seed },
   },
-)
-process.exit(status ?? 1)
+  { project: 'server', file: 'test/outboxCuts.test.ts', settings: { OUTBOX_CUTS: '60', OUTBOX_SEED: seed } },
+  { project: 'server', file: 'test/anyMoves.test.ts', settings: { MOVES_EVENINGS: '50', MOVES_SEED: seed } },
+]
+
+let failed = 0
+for (const { project, file, settings } of RUNS) {
+  console.log(`${file} ${JSON.stringify(settings)}`)
+  const { status } = spawnSync(join('node_modules', '.bin', 'vitest'), ['run', '--project', project, file], {
+    stdio: 'inherit',
+    env: { ...settings, ...process.env },
+  })
+  if (status !== 0) failed += 1
+}
+process.exit(Math.min(failed, 1))

@@ -57,6 +57,8 @@ export const ERRORS = {
   in_progress: [409, 'This is still being done. Please wait a moment.'],
   /** This Idempotency-Key was sent before with another request. */
   key_reused: [422, 'This Idempotency-Key was sent before with a different request.'],
+  /** The header X-Member names another member than the one who acts. */
+  other_member: [409, 'Another member has signed in on this device.'],
   foreign_origin: [403, 'Cross-site requests are not allowed.'],
   unknown_origin: [
     403,

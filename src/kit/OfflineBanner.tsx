@@ -3,36 +3,34 @@ import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { readKeptAtMs, subscribeKept } from '#kernel/client/keptAnswers.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
+import { useUnsentCount } from '#kernel/client/unsent.ts'
 import { Icon } from './Icon.tsx'
 
-function subscribeOnline(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Shown while the browser is offline. The status region stays mounted so that screen readers announce it. */
+/**
+ * Shown while the browser is offline, and while changes wait for the server. The status region stays mounted so that
+ * screen readers announce it.
+ */
 export function OfflineBanner() {
-  const t = useMessages(commonMessages)
-  const isOnline = useSyncExternalStore(
-    subscribeOnline,
-    () => navigator.onLine,
-    () => true,
-  )
-  const keptAtMs = useSyncExternalStore(subscribeKept, readKeptAtMs, () => null)
+  const text = useBannerText()
   return (
     <div role="status">
-      {(!isOnline || keptAtMs !== null) && (
+      {text !== null && (
         <p className="offline">
           <Icon name="wifiOff" size={16} />
-          {keptAtMs === null
-            ? t('offline')
-            : t('offlineSince', { time: formatClockTime(new Date(keptAtMs)) })}
+          {text}
         </p>
       )}
     </div>
   )
+}
+
+function useBannerText(): string | null {
+  const t = useMessages(commonMessages)
+  const isOnline = useIsOnline()
+  const unsent = useUnsentCount()
+  const keptAtMs = useSyncExternalStore(subscribeKept, readKeptAtMs, () => null)
+  if (unsent > 0) return isOnline ? t('unsent', { count: unsent }) : t('offlineUnsent', { count: unsent })
+  if (keptAtMs !== null) return t('offlineSince', { time: formatClockTime(new Date(keptAtMs)) })
+  return isOnline ? null : t('offline')
 }

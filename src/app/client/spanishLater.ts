@@ -6,6 +6,7 @@ import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { guestPagesSpanish } from '#features/guests/client/pages/messages.es.ts'
 import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
+import { outboxSpanish } from '#features/seating/client/outbox/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { errorsSpanish, issuesSpanish, noticesSpanish } from '#kernel/client/errors/messages.es.ts'
 import { addTranslations } from '#kernel/client/i18n/catalog.ts'
@@ -22,6 +23,7 @@ addTranslations('es', {
   issues: issuesSpanish,
   notices: noticesSpanish,
   numbers: numbersSpanish,
+  outbox: outboxSpanish,
   ownData: ownDataSpanish,
   team: teamSpanish,
 })

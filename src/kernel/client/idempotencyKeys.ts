@@ -9,7 +9,7 @@ const UNDECIDED_STATUSES = new Set([502, 503, 504])
 const open = new Map<string, { key: string; untilMs: number }>()
 
 // `crypto.randomUUID` is missing where a page comes over plain http.
-const newKey = (): string =>
+export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -21,6 +21,8 @@ export const commonMessages = catalog('common', {
   notifications: 'Notifications',
   offline: "You're offline. Waits may be out of date.",
   offlineSince: "You're offline. These waits are from {time}.",
+  offlineUnsent: "You're offline. {count, plural, one {# move} other {# moves}} not sent yet.",
+  unsent: '{count, plural, one {# move} other {# moves}} not sent yet.',
   hidePassword: 'Hide password',
   showPassword: 'Show password',
   sheetClosed: 'Closed',

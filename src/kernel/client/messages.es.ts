@@ -22,6 +22,8 @@ export const commonSpanish: Translation<typeof commonMessages> = {
   notifications: 'Notificaciones',
   offline: 'Sin conexión. Las esperas pueden no estar al día.',
   offlineSince: 'No tienes conexión. Estas esperas son de las {time}.',
+  offlineUnsent: 'Sin conexión. {count, plural, one {# movimiento} other {# movimientos}} sin enviar.',
+  unsent: '{count, plural, one {# movimiento} other {# movimientos}} sin enviar.',
   hidePassword: 'Ocultar contraseña',
   showPassword: 'Mostrar contraseña',
   sheetClosed: 'Cerrado',

@@ -139,3 +139,38 @@ test('the first admin’s password is shown once, with or without a key', async 
   expect([(await create()).status, (await create()).status]).toEqual([201, 403])
   expect(await server.db.select().from(idempotencyRecords)).toEqual([])
 })
+
+describe('the other calls of a party', () => {
+  async function aWaitingParty() {
+    const { body } = await add('party')
+    return (body as { id: number }).id
+  }
+
+  test('take a key as well: a repeat gets the first answer', async () => {
+    const id = await aWaitingParty()
+    const table = await host.send('POST', '/api/tables', { tableNumber: '1', seats: 4 })
+    const { id: tableId } = table.body as { id: number }
+    const party = `/api/reservations/${id}`
+    const twice = async (...[method, url, body]: ['PATCH' | 'DELETE', string, object?]) => {
+      const key = { 'idempotency-key': `${method} ${url}` }
+      const first = await host.send(method, url, body, key)
+      const again = await host.send(method, url, body, key)
+      expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+      expect(again.headers['idempotency-replayed']).toBe('true')
+    }
+    await twice('PATCH', `${party}/assign-table`, { tableId })
+    await twice('PATCH', party, { partySize: 3 })
+    await twice('DELETE', `${party}?reason=left`)
+  })
+
+  test('are refused when another member than the one who made them is signed in', async () => {
+    const id = await aWaitingParty()
+    const { body: user } = await host.send('GET', '/api/user')
+    const own = user as { id: number; restaurant: { id: number } }
+    const call = (member: string) =>
+      host.send('POST', `/api/reservations/${id}/call`, undefined, { 'x-member': member })
+    const refused = await call(`${own.restaurant.id}.${own.id + 1}`)
+    expect([refused.status, refused.error.code]).toEqual([409, 'other_member'])
+    expect((await call(`${own.restaurant.id}.${own.id}`)).status).toBe(200)
+  })
+})

@@ -7,6 +7,7 @@ import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
 import { asCaller } from './callerSession.ts'
 import type { Ctx } from './context.ts'
+import { AppError } from './errors.ts'
 import { answerByContent } from './etag.ts'
 import { answerOnce, keyedCall } from './idempotency.ts'
 import { tokenOf } from './linkToken.ts'
@@ -16,7 +17,7 @@ export type App = FastifyInstance
 
 /** What a handler receives: the caller, and the parsed parts of the request. */
 interface Call<E extends Endpoint, A> {
-  /** The context of this call: a POST uses it, so that it can be repeated with an Idempotency-Key. */
+  /** The context of this call: one that is repeated with an Idempotency-Key uses it, as every POST does. */
   ctx: Ctx
   actor: A
   /** The secret of the link; empty for calls without one. */
@@ -52,6 +53,8 @@ interface Extras<A> {
   onAdmitted?: (request: FastifyRequest, actor: A) => void | Promise<void>
   /** The response contains a secret that is shown only once, so an Idempotency-Key is ignored. */
   isShownOnce?: boolean
+  /** A call other than a POST that takes an Idempotency-Key: clients repeat it after a lost response. */
+  isKeyed?: boolean
   /** Clients ask again and again: a response that has not changed is answered with 304. */
   isPolled?: boolean
 }
@@ -66,10 +69,10 @@ export function route<E extends Endpoint, A extends Actor>(
   endpoint: E,
   access: Access<A>,
   handle: (call: Call<E, A>) => Promise<Answered<E> | undefined> | Buffer | undefined,
-  { onGuest, onAdmitted, isShownOnce = false, isPolled = false }: Extras<A> = {},
+  { onGuest, onAdmitted, isShownOnce = false, isKeyed = false, isPolled = false }: Extras<A> = {},
 ): void {
   const isOpen = access.roles.includes('anyone')
-  const isRepeatable = endpoint.method === 'POST' && !isShownOnce
+  const isRepeatable = (endpoint.method === 'POST' || isKeyed) && !isShownOnce
   const admitted = new WeakMap<FastifyRequest, A>()
 
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -95,6 +98,7 @@ export function route<E extends Endpoint, A extends Actor>(
         : await app.findActor(request.cookies[SESSION_COOKIE], keepCookie)
       if (actor.kind === 'guest') onGuest?.(request, reply)
       const caller = access.admit(actor)
+      refuseOtherMember(request, caller)
       if (caller.kind === 'restaurant' && endpoint.method !== 'GET') app.limitWrites(caller.userId)
       admitted.set(request, caller)
       if (onAdmitted) await onAdmitted(request, caller)
@@ -119,6 +123,16 @@ const MAX_TOKEN_CHARACTERS = 100
 const ByToken = z.looseObject({
   [TOKEN_HEADER]: z.string().max(MAX_TOKEN_CHARACTERS).describe('The secret of the link'),
 })
+
+/** The member for whom a device kept a call: someone else may have signed in there since. */
+const MEMBER_HEADER = 'x-member'
+
+function refuseOtherMember({ headers }: FastifyRequest, caller: Actor): void {
+  const member = headers[MEMBER_HEADER]
+  if (member === undefined) return
+  const isSame = caller.kind === 'restaurant' && member === `${caller.restaurantId}.${caller.memberId}`
+  if (!isSame) throw new AppError('other_member')
+}
 
 const answersOf = ({ status, repeatStatus, response }: Endpoint): Record<string, z.ZodType> => ({
   [status]: response,

@@ -5,11 +5,13 @@ import { listMessages } from '#features/guests/calls.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { HistoryDrawer } from '#features/seating/client/history/HistoryDrawer.tsx'
+import { hostKeys } from '#features/seating/client/hostKeys.ts'
 import { expectedOf, requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
-import { useHostReservations } from '#features/seating/client/hostWrites.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { OpenHistoryProvider } from '#features/seating/client/openHistory.ts'
-import { hostKeys, useHostQuery, useTables } from '#features/seating/client/queries.ts'
+import { OutboxDecision } from '#features/seating/client/outbox/OutboxDecision.tsx'
+import { useOutboxOf } from '#features/seating/client/outbox/standOutbox.ts'
+import { useHostQuery, useHostReservations, useTables } from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/requests/RequestList.tsx'
 import { useLastMove } from '#features/seating/client/rowFlash.ts'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
@@ -45,6 +47,7 @@ interface HostStandProps {
 export function HostStand({ restaurant }: HostStandProps) {
   const [conflict, setConflict] = useState<string | null>(null)
   const history = useOpen()
+  useOutboxOf(restaurant.id)
   // undefined until the profile is known; the device's zone is used then.
   const timeZone = useProfile().data?.timeZone
   return (
@@ -129,6 +132,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
             {conflict} {t('listsUpToDate')}
           </Notice>
         )}
+        <OutboxDecision timeZone={timeZone} />
         <MessageApprovalNotice />
         {mayReadNumbers && <HoursDoubtNotice />}
       </div>

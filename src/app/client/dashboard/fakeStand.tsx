@@ -9,7 +9,7 @@ import type { MemberRole } from '#domain/team.ts'
 import type { GuestMessage } from '#features/guests/contract.ts'
 import { aListedParty, aListedTable, DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
-import type { Quotes, StandSettings } from '#features/seating/contractStand.ts'
+import type { Quotes, StandLogEntry, StandSettings } from '#features/seating/contractStand.ts'
 import type { Table } from '#features/seating/contractTables.ts'
 import { MARA } from '#features/session/client/fakeUser.ts'
 import { revalidateUser, useSession } from '#features/session/client/queries.ts'
@@ -69,6 +69,9 @@ interface StandState {
   parties: RestaurantReservation[]
   /** Every write, as "METHOD path body". */
   sent: string[]
+  /** The Idempotency-Key of each write. */
+  keys: (string | null)[]
+  log: StandLogEntry[]
   /** Responses given instead of the usual ones, by "METHOD path". */
   instead: Map<string, Response>
   timesAskedWho: number
@@ -81,6 +84,8 @@ export const kept: StandState = {
   tables: [],
   parties: [],
   sent: [],
+  keys: [],
+  log: [],
   instead: new Map(),
   timesAskedWho: 0,
 }
@@ -102,6 +107,7 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
   if (path === '/api/reservations/restaurant') return json(200, kept.parties)
   if (path === '/api/restaurant/quote') return json(200, QUOTES)
   if (path === '/api/restaurant/messages') return json(200, kept.messages)
+  if (path === '/api/restaurant/log') return json(200, kept.log)
   if (path === '/api/restaurant/stand') {
     kept.stand = { ...kept.stand, ...(method === 'PATCH' && body) }
     return json(200, kept.stand)
@@ -142,6 +148,9 @@ export function openFakeStand(): void {
   kept.tables = [aTable(1, 'T1', 2), aTable(2, 'T2', 4), aTable(3, 'T3', 6)]
   kept.parties = [aParty(11, 'Delgado', 4), aParty(12, 'Whitcombe', 8)]
   kept.sent = []
+  kept.keys = []
+  kept.log = []
+  localStorage.clear()
   kept.messages = []
   kept.stand = DEFAULT_STAND
   kept.instead.clear()
@@ -150,7 +159,10 @@ export function openFakeStand(): void {
     const method = request.method ?? 'GET'
     const step = `${method} ${address}`
     if (address === '/api/user') kept.timesAskedWho += 1
-    if (method !== 'GET') kept.sent.push(`${step} ${String(request.body)}`)
+    if (method !== 'GET') {
+      kept.sent.push(`${step} ${String(request.body)}`)
+      kept.keys.push(new Headers(request.headers).get('Idempotency-Key'))
+    }
     const instead = kept.instead.get(step)
     if (instead) return instead.clone()
     return answer(method, address, typeof request.body === 'string' ? JSON.parse(request.body) : {})
@@ -187,4 +199,7 @@ export async function showStand() {
 }
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+/** The row of a party. */
+export const row = (name: string): HTMLElement =>
+  screen.getByRole('heading', { name }).closest('li') ?? document.body
 export const seatNow = (name: string) => button(new RegExp(`^Seat Now: ${name}`))

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { REFETCH_MS } from '#domain/limits.ts'
-import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
+import { refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { isUnauthenticated } from '#kernel/client/httpError.ts'
-import { listTables } from '../calls.ts'
-
-/** A party, its table and the quotes change together, so `all` refreshes every list. */
-export const hostKeys = {
-  all: [USER_SCOPED, 'host'] as const,
-  tables: [USER_SCOPED, 'host', 'tables'] as const,
-  reservations: [USER_SCOPED, 'host', 'reservations'] as const,
-  stand: [USER_SCOPED, 'host', 'stand'] as const,
-  quotes: [USER_SCOPED, 'host', 'quotes'] as const,
-  history: [USER_SCOPED, 'host', 'history'] as const,
-}
+import { listForRestaurant, listTables } from '../calls.ts'
+import type { RestaurantReservation } from '../contract.ts'
+import type { Table } from '../contractTables.ts'
+import { hostKeys } from './hostKeys.ts'
+import { partiesAfter, tablesAfter } from './outbox/projection.ts'
+import { useShownMoves } from './outbox/standOutbox.ts'
 
 /** Polled like a diner's list, and refetched when the screen is shown again. */
 const HOST_FRESHNESS = {
@@ -30,6 +26,7 @@ const HOST_FRESHNESS = {
 export function useHostQuery<Answer>(
   queryKey: readonly string[],
   read: (signal: AbortSignal) => Promise<Answer>,
+  select?: (answer: Answer) => Answer,
 ) {
   return useQuery({
     queryKey,
@@ -41,9 +38,21 @@ export function useHostQuery<Answer>(
         throw error
       }
     },
+    ...(select && { select }),
     ...HOST_FRESHNESS,
   })
 }
 
-/** The restaurant's own tables, by number. */
-export const useTables = () => useHostQuery(hostKeys.tables, (signal) => call(listTables, {}, { signal }))
+/** The restaurant's own tables, by number, as they will be once the moves of this stand are sent. */
+export function useTables() {
+  const moves = useShownMoves()
+  const withMoves = useCallback((tables: Table[]) => tablesAfter(tables, moves), [moves])
+  return useHostQuery(hostKeys.tables, (signal) => call(listTables, {}, { signal }), withMoves)
+}
+
+/** What the stand lists, as it will be once its moves are sent: requests, waitlist, expected and seated parties. */
+export function useHostReservations() {
+  const moves = useShownMoves()
+  const withMoves = useCallback((parties: RestaurantReservation[]) => partiesAfter(parties, moves), [moves])
+  return useHostQuery(hostKeys.reservations, (signal) => call(listForRestaurant, {}, { signal }), withMoves)
+}

@@ -6,8 +6,9 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError } from '#kernel/client/toast.ts'
 import { bookingTimes, changeStand, publicList, readStand, renewJoinCode, standHistory } from '../calls.ts'
 import type { StandChange, StandSettings } from '../contractStand.ts'
+import { hostKeys } from './hostKeys.ts'
 import { seatingMessages } from './messages.en.ts'
-import { hostKeys, useHostQuery } from './queries.ts'
+import { useHostQuery } from './queries.ts'
 import { useHostWrite } from './useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)

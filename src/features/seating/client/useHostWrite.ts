@@ -4,12 +4,16 @@ import { failureText, HttpError } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { useShowConflict } from './conflictNotice.ts'
+import { hostKeys } from './hostKeys.ts'
 import { seatingMessages } from './messages.en.ts'
 import { useOpenHistory } from './openHistory.ts'
-import { hostKeys } from './queries.ts'
+import { outboxMessages } from './outbox/messages.en.ts'
+import { Unsent } from './outbox/outbox.ts'
+import { discardMove } from './outbox/standOutbox.ts'
 
 export interface HostWrite<Input, Answer> {
-  write: (input: Input) => Promise<Answer>
+  /** Resolves with `Unsent` for a move that waits in the outbox. */
+  write: (input: Input) => Promise<Answer | Unsent>
   /** Title of the success toast; null where the screen itself shows it. */
   done: (answer: Answer) => string | null
   /** Start of the error toast. */
@@ -39,8 +43,23 @@ function rescueFocus(): void {
   next?.focus({ preventScroll: true })
 }
 
+/** The row says that the move waits; the toast offers to take it back. */
+function showUnsent(move: Unsent): void {
+  const text = messagesOf(outboxMessages)
+  const undo = () => {
+    if (!discardMove(move)) showToast({ title: text('alreadySent') })
+  }
+  showToast({
+    title: text('notSentYet'),
+    description: text('sentWhenOnline'),
+    action: { label: text('undo'), onClick: undo },
+    durationMs: UNDO_MS,
+  })
+}
+
 /**
- * A write of the host stand. Nothing changes on the screen before the server has responded. Both lists are then
+ * A write of the host stand. Nothing changes on the screen before the server has responded, or the move waits for
+ * the network. Both lists are then
  * refetched, so that double presses, stale screens and a second host agree.
  */
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
@@ -53,6 +72,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
   const mutation = useMutation({
     mutationFn: write,
     onSuccess: async (answer, input) => {
+      if (answer instanceof Unsent) return showUnsent(answer)
       // A list that is still loading was read before this write and would revert it.
       await queryClient.cancelQueries({ queryKey: hostKeys.all })
       apply?.(queryClient, answer, input)

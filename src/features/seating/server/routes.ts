@@ -42,6 +42,7 @@ import { lastStepOf, undoStep } from './undo.ts'
 /** The calls of the host stand, and of diners about their visits. */
 export function seatingRoutes(app: App, ctx: Ctx): void {
   reservationRoutes(app, ctx)
+  keyedRoutes(app)
   partyRoutes(app)
   tableRoutes(app, ctx)
   standRoutes(app, ctx)
@@ -96,18 +97,42 @@ function reservationRoutes(app: App, ctx: Ctx): void {
     const links = { site: siteOf(ctx, request), path: ROUTES.dinerReservations }
     return sendCalendar(reply, await bookingFileOf(ctx, actor, params.id, links))
   })
+}
 
-  route(app, calls.changeStatus, host, async (call) =>
-    viewWithStep(ctx, call, (joined) => changeStatus(joined, call.actor, call.params.id, call.body)),
+const keyed = { isKeyed: true }
+
+/** Moves of a party that are no POST; the stand repeats them with their key. */
+function keyedRoutes(app: App): void {
+  route(
+    app,
+    calls.changeStatus,
+    host,
+    async (call) =>
+      viewWithStep(call.ctx, call, (joined) => changeStatus(joined, call.actor, call.params.id, call.body)),
+    keyed,
   )
-  route(app, calls.assignTable, host, async (call) =>
-    viewAfter(ctx, call, (joined) => assignTables(joined, call.actor, call.params.id, tablesIn(call.body))),
+  route(
+    app,
+    calls.assignTable,
+    host,
+    async (call) =>
+      viewAfter(call.ctx, call, (joined) =>
+        assignTables(joined, call.actor, call.params.id, tablesIn(call.body)),
+      ),
+    keyed,
   )
-  route(app, calls.removeReservation, dinerOrHost, async ({ actor, params, query }) => ({
-    ok: true as const,
-    ...(await cancelReservation(ctx, actor, params.id, actor.kind === 'restaurant' ? query : {})),
-    logId: actor.kind === 'diner' ? null : await lastStepOf(ctx.db, actor, { reservationId: params.id }),
-  }))
+  route(
+    app,
+    calls.removeReservation,
+    dinerOrHost,
+    async ({ ctx, actor, params, query }) =>
+      inTransaction(ctx, async (tx, _, joined) => ({
+        ok: true as const,
+        ...(await cancelReservation(joined, actor, params.id, actor.kind === 'restaurant' ? query : {})),
+        logId: actor.kind === 'diner' ? null : await lastStepOf(tx, actor, { reservationId: params.id }),
+      })),
+    keyed,
+  )
 }
 
 /** A host's actions on a party beyond its status. */

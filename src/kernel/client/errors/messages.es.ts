@@ -52,6 +52,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   too_many_requests: 'Demasiadas solicitudes. Espera un momento.',
   in_progress: 'Esto aún se está procesando. Espera un momento.',
   key_reused: 'Esta Idempotency-Key ya se envió con otra solicitud.',
+  other_member: 'Otra persona del equipo inició sesión en este dispositivo.',
   foreign_origin: 'No se permiten solicitudes de otros sitios.',
   unknown_origin:
     'No se permiten solicitudes de otros sitios. Si {origin} es la dirección de este sitio, configura PUBLIC_URL={origin} en el servidor.',

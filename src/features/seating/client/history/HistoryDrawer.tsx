@@ -2,15 +2,18 @@ import { clsx } from 'clsx'
 import { nowMs } from '#kernel/client/clock.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
 import { Button } from '#kit/Button.tsx'
 import type { DialogControl } from '#kit/Dialog.tsx'
 import { Drawer } from '#kit/Drawer.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import type { StandLogEntry } from '../../contractStand.ts'
-import { useHostReservations, useUndo } from '../hostWrites.ts'
+import { useUndo } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { useTables } from '../queries.ts'
+import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
+import { UnsentMoves } from '../outbox/UnsentMoves.tsx'
+import { useHostReservations, useTables } from '../queries.ts'
 import { useHistory } from '../standQueries.ts'
 import styles from './historyDrawer.module.css'
 import { actorInWords, moveInWords, recentMoves, visitsTonight } from './historyRows.ts'
@@ -24,7 +27,10 @@ export function HistoryDrawer({ timeZone, ...control }: HistoryDrawerProps) {
   const t = useMessages(seatingMessages)
   return (
     <Drawer {...control} title={t('history')} isWide>
-      <History timeZone={timeZone} />
+      <div className={styles.history}>
+        <UnsentMoves timeZone={timeZone} />
+        <History timeZone={timeZone} />
+      </div>
     </Drawer>
   )
 }
@@ -33,6 +39,7 @@ function History({ timeZone }: { timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const { data: entries, isFetching, refetch } = useHistory()
   const { data: parties = [] } = useHostReservations()
+  const isOnline = useIsOnline()
   if (!entries) {
     return isFetching ? (
       <SkeletonRows count={8} label={t('loadingHistory')} />
@@ -46,9 +53,10 @@ function History({ timeZone }: { timeZone: string | undefined }) {
   const moves = recentMoves(entries, now)
   const visits = visitsTonight({ parties, entries, nowMs: now, timeZone })
   return (
-    <div className={styles.history}>
+    <>
       <section aria-labelledby="history-moves">
         <h3 id="history-moves">{t('lastTwoHours')}</h3>
+        {!isOnline && <NeedsConnection />}
         {moves.length === 0 && <p className={styles.none}>{t('noMoves')}</p>}
         <ul>
           {moves.map((entry) => (
@@ -74,13 +82,14 @@ function History({ timeZone }: { timeZone: string | undefined }) {
           ))}
         </ul>
       </section>
-    </div>
+    </>
   )
 }
 
 function Move({ entry, timeZone }: { entry: StandLogEntry; timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const undo = useUndo()
+  const isOnline = useIsOnline()
   const { data: tables } = useTables()
   const words = moveInWords(entry, (id) => tables?.find((table) => table.id === id)?.tableNumber)
   const { reservationId } = entry
@@ -97,6 +106,7 @@ function Move({ entry, timeZone }: { entry: StandLogEntry; timeZone: string | un
         <Button
           size="sm"
           pending={undo.isPending}
+          disabled={!isOnline}
           aria-label={t('undoMove', { move: words })}
           onClick={() => undo.mutate({ id: reservationId, logId: entry.id })}
         >

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -7,7 +6,7 @@ import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
 import { useUnseat } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { hostKeys } from '../queries.ts'
+import { useHostReservations } from '../queries.ts'
 import { EditPartyDialog } from '../waitlist/EditPartyDialog.tsx'
 import styles from './tableTile.module.css'
 import { useClearTable } from './tableWrites.ts'
@@ -20,16 +19,13 @@ interface OccupiedMenuProps {
 /** What can be put right about the party at a table. */
 export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
   const t = useMessages(seatingMessages)
-  const queryClient = useQueryClient()
+  const { data: parties } = useHostReservations()
   const unseat = useUnseat()
   const clear = useClearTable()
   const [edited, setEdited] = useState<RestaurantReservation | null>(null)
   const party = table.reservation
   if (!party) return null
-  const edit = () => {
-    const parties = queryClient.getQueryData<RestaurantReservation[]>(hostKeys.reservations)
-    setEdited(parties?.find(({ id }) => id === party.id) ?? null)
-  }
+  const edit = () => setEdited(parties?.find(({ id }) => id === party.id) ?? null)
   const steps = [
     { label: t('moveToAnotherTable'), onSelect: () => onMove(party.id) },
     { label: t('backToWaitlist'), onSelect: () => unseat.mutate(party) },

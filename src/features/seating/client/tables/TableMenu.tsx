@@ -2,10 +2,12 @@ import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
 import { NeighborsDialog } from './NeighborsDialog.tsx'
 import { OutOfServiceDialog } from './OutOfServiceDialog.tsx'
 import { TableDialog } from './TableDialog.tsx'
@@ -18,6 +20,7 @@ export function TableMenu({ table, className }: { table: Table; className?: stri
   const t = useMessages(seatingMessages)
   const mayChange = useMay('changeTables')
   const service = useSetInService(table)
+  const isOnline = useIsOnline()
   const [step, setStep] = useState<Step | null>(null)
   const dialog = (of: Step) => ({ open: step === of, onOpenChange: () => setStep(null) })
   const inService = table.isActive
@@ -45,8 +48,9 @@ export function TableMenu({ table, className }: { table: Table; className?: stri
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
+            {!isOnline && <NeedsConnection />}
             {steps.map(({ label, onSelect }) => (
-              <DropdownMenu.Item key={label} className="menu-item" onSelect={onSelect}>
+              <DropdownMenu.Item key={label} className="menu-item" disabled={!isOnline} onSelect={onSelect}>
                 {label}
               </DropdownMenu.Item>
             ))}

@@ -5,6 +5,7 @@ import type { TableTrait } from '#domain/table.ts'
 import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { Icon } from '#kit/Icon.tsx'
@@ -14,6 +15,7 @@ import { SkeletonList } from '#kit/SkeletonList.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
 import { useTables } from '../queries.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { PartyMarks } from '../waitlist/PartyMarks.tsx'
@@ -97,6 +99,7 @@ interface FloorProps extends TableOverviewProps {
 function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProps) {
   const t = useMessages(seatingMessages)
   const mayChange = useMay('changeTables')
+  const isOnline = useIsOnline()
   const floor = useBestTileFocus(seating?.id ?? null)
   const tiles = tilesOf(tables, seating, useTileFacts(tables, timeZone))
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
@@ -127,10 +130,12 @@ function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProp
           <button
             type="button"
             className={clsx(tableTileStyles.tile, tableTileStyles.dim, tableTileStyles.add)}
+            disabled={!isOnline}
             onClick={onAdd}
           >
             <Icon name="plus" size={24} />
             {t('addTable')}
+            {!isOnline && <NeedsConnection />}
           </button>
         </li>
       )}

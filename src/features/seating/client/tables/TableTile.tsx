@@ -4,6 +4,8 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { useIsUnsent } from '../outbox/standOutbox.ts'
+import { UnsentMark } from '../outbox/UnsentMark.tsx'
 import { useIsFlashing } from '../rowFlash.ts'
 import { useArrivingTile } from '../waitlist/partyMove.ts'
 import { ClearTable } from './ClearTable.tsx'
@@ -188,12 +190,13 @@ export function CombiningTile({ tile, isChosen, isBlocked, onPress }: CombiningT
 }
 
 interface TileHeadProps {
-  table: Pick<Table, 'tableNumber' | 'seats'>
+  table: Pick<Table, 'id' | 'tableNumber' | 'seats'>
   children?: ReactNode
 }
 
 function TileHead({ table, children }: TileHeadProps): ReactNode {
   const t = useMessages(seatingMessages)
+  const isUnsent = useIsUnsent({ tableId: table.id })
   return (
     <span className={clsx('row between wrap', styles.head)}>
       <b>{table.tableNumber}</b>
@@ -203,6 +206,7 @@ function TileHead({ table, children }: TileHeadProps): ReactNode {
         <span className="vh">{t('seatCount', { seats: table.seats })}</span>
       </span>
       {children}
+      {isUnsent && <UnsentMark />}
     </span>
   )
 }

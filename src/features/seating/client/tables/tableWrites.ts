@@ -3,11 +3,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { compareTables } from '#domain/table.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { addTable, changeTable, clearTable, deleteTable, orderTables } from '../../calls.ts'
+import { addTable, changeTable, deleteTable, orderTables } from '../../calls.ts'
 import type { Table } from '../../contractTables.ts'
-import { useUndo } from '../hostWrites.ts'
+import { hostKeys } from '../hostKeys.ts'
+import { useUndoableWrite } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { hostKeys } from '../queries.ts'
+import { makeMove } from '../outbox/standOutbox.ts'
 import { useHostWrite } from '../useHostWrite.ts'
 
 const text = messagesOf(seatingMessages)
@@ -28,21 +29,12 @@ export const useAddTable = () =>
     apply: putTable,
   })
 
-/** Sends the party the host saw, so that a party seated since then is never cleared. */
-export function useClearTable() {
-  const undo = useUndo()
-  return useHostWrite({
-    write: ({ id, reservation }: Pick<Table, 'id' | 'reservation'>) =>
-      call(clearTable, {
-        params: { id },
-        body: reservation ? { reservationId: reservation.id } : {},
-      }),
+export const useClearTable = () =>
+  useUndoableWrite(({ reservation }: Pick<Table, 'id' | 'reservation'>) => reservation?.id, {
+    write: ({ id, reservation }) => makeMove('clear', reservation?.id ?? null, { tableId: id }),
     done: () => text('tableCleared'),
     failed: () => text('failedToClearTable'),
-    undo: (logId, { reservation }) => reservation && undo.mutate({ id: reservation.id, logId }),
-    apply: putTable,
   })
-}
 
 /** Says which tables stand beside a table. Others change with it, so all are read again. */
 export const useSetNeighbors = (table: Pick<Table, 'id'>) =>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Table } from '../../contractTables.ts'
-import { hostKeys, useTables } from '../queries.ts'
+import { hostKeys } from '../hostKeys.ts'
+import { useTables } from '../queries.ts'
 import { saveTables } from './saveTables.ts'
 import { hasIssues, issuesOf, type TableRow, withMoreRows } from './tableRows.ts'
 

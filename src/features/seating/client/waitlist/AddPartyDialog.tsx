@@ -24,6 +24,7 @@ import { LaterFields, useLaterTime } from '../diner/LaterFields.tsx'
 import { guestName } from '../hostLists.ts'
 import { useAddParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { Unsent } from '../outbox/outbox.ts'
 import styles from '../sizes.module.css'
 import type { StandParty } from './delivery.ts'
 import { ContactFields, WISHES } from './EditPartyDialog.tsx'
@@ -149,7 +150,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   useEffect(() => {
     if (addedCount > 0) sizes.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }, [addedCount])
-  const submitThen = (next: (party: RestaurantReservation) => void) =>
+  const submitThen = (next: (party: RestaurantReservation | Unsent) => void) =>
     form.handleSubmit(({ waitTime, ...party }) => {
       const booked = isLater ? later.instant : undefined
       if (isLater && booked === undefined) return
@@ -166,8 +167,10 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         onError: refused,
       })
     })
-  // The guest of a booking is not here to scan a code.
-  const submit = submitThen((party) => (party.guestUrl === null || isLater ? onDone() : onAdded(party)))
+  // The guest of a booking is not here to scan a code, and a party that is not sent yet has none.
+  const submit = submitThen((party) =>
+    party instanceof Unsent || party.guestUrl === null || isLater ? onDone() : onAdded(party),
+  )
   /** In a rush, a party needs no name, and its guest no code. */
   const addAndNext = () => {
     if (form.getValues('name').trim() === '') form.setValue('name', t('partyOf', { partySize }))

@@ -3,12 +3,14 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
 import { Dialog } from '#kit/Dialog.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import type { StandSettings } from '../../contractStand.ts'
 import { sizeClassWords } from '../listWords.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
 import { ListSettings } from '../settings/ListSettings.tsx'
 import { useChangeList, useStand } from '../standQueries.ts'
 import styles from './listControl.module.css'
@@ -27,6 +29,7 @@ export function ListControl({ timeZone, facts }: ListControlProps) {
   const t = useMessages(seatingMessages)
   const { data: stand } = useStand()
   const dialog = useOpen()
+  const isOnline = useIsOnline()
   // Its place is kept while it loads.
   if (!stand) return <div className={styles.control} />
   return (
@@ -35,7 +38,8 @@ export function ListControl({ timeZone, facts }: ListControlProps) {
         {t('list')}
       </span>
       <States stand={stand} timeZone={timeZone} />
-      <IconButton icon="filters" label={t('listSettings')} onClick={dialog.show} />
+      <IconButton icon="filters" label={t('listSettings')} disabled={!isOnline} onClick={dialog.show} />
+      {!isOnline && <NeedsConnection />}
       <Summary stand={stand} timeZone={timeZone} />
       <Dialog {...dialog.props} title={t('listSettings')}>
         {facts}
@@ -53,6 +57,7 @@ interface StandProps {
 function States({ stand, timeZone }: StandProps) {
   const t = useMessages(seatingMessages)
   const change = useChangeList()
+  const isOnline = useIsOnline()
   const { listState, pausedUntil, version } = stand
   const paused =
     listState !== 'paused'
@@ -81,7 +86,13 @@ function States({ stand, timeZone }: StandProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div className={styles.segments} role="group" aria-label={t('listState')} aria-busy={change.isPending}>
       {states.map(({ state, word }) => (
-        <button key={state} type="button" aria-pressed={state === listState} onClick={() => set(state)}>
+        <button
+          key={state}
+          type="button"
+          aria-pressed={state === listState}
+          disabled={!isOnline}
+          onClick={() => set(state)}
+        >
           {word}
         </button>
       ))}

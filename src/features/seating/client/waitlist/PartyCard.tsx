@@ -10,6 +10,8 @@ import type { RestaurantReservation } from '../../contract.ts'
 import { guestName, partyInWords, waitedMinutes } from '../hostLists.ts'
 import { useCallGuest, useNoShow, useSeatParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { useIsUnsent } from '../outbox/standOutbox.ts'
+import { UnsentMark } from '../outbox/UnsentMark.tsx'
 import { useIsFlashing } from '../rowFlash.ts'
 import { useTicking } from '../useTicking.ts'
 import { deliveryTo, type StandParty } from './delivery.ts'
@@ -51,6 +53,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
   const card = useLeavingCard(party.id)
   const isFlashing = useIsFlashing(party.id)
   const hasMarks = party.tags.length + party.wantedTraits.length > 0
+  const isUnsent = useIsUnsent({ partyId: party.id })
   return (
     <li
       ref={card}
@@ -68,7 +71,9 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
       <div className={styles.who}>
         <h3>{name}</h3>
         <p className={clsx(party.tableNumber !== null && styles.held, hasMarks && styles.marked)}>
-          {party.notes && party.userId === null && party.stage === 'waiting' ? (
+          {isUnsent ? (
+            <UnsentMark />
+          ) : party.notes && party.userId === null && party.stage === 'waiting' ? (
             <span className={styles.note} title={party.notes}>
               <Icon name="pencil" size={16} label={t('partyNotes')} />
               <span>{party.notes}</span>

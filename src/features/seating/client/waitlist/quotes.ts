@@ -5,8 +5,9 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
 import { restaurantQuotes } from '../../calls.ts'
 import type { Quote, Quotes } from '../../contractStand.ts'
+import { hostKeys } from '../hostKeys.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { hostKeys, useHostQuery } from '../queries.ts'
+import { useHostQuery } from '../queries.ts'
 
 const text = messagesOf(seatingMessages)
 

@@ -1,0 +1,18 @@
+import { HttpError, messageFor, NetworkError } from '#kernel/client/httpError.ts'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { outboxMessages } from './messages.en.ts'
+import type { Failure } from './outbox.ts'
+
+/** Answers that leave it open whether the move was done, or ask to come back later. */
+const LOST_STATUSES = new Set([408, 429, 502, 503, 504])
+
+/** What became of a move whose call failed. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof NetworkError || (error instanceof DOMException && error.name === 'AbortError')) {
+    return { kind: 'lost' }
+  }
+  if (!(error instanceof HttpError)) return { kind: 'refused', reason: messagesOf(outboxMessages)('failed') }
+  if (LOST_STATUSES.has(error.status) || error.code === 'in_progress') return { kind: 'lost' }
+  if (error.status === 401 || error.code === 'other_member') return { kind: 'signedOut' }
+  return { kind: 'refused', reason: messageFor(error, messagesOf(outboxMessages)('failed')) }
+}

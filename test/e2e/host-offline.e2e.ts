@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './journey.ts'
+import { anotherHost, aRestaurant, offered, seatNow, tables, waitlist } from './restaurant.ts'
+
+const TABLES = [
+  { tableNumber: 'T1', seats: 2 },
+  { tableNumber: 'T2', seats: 4 },
+  { tableNumber: 'T3', seats: 4 },
+]
+
+const row = (page: Page, name: string) =>
+  waitlist(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name }) })
+const tile = (page: Page, tableNumber: string) =>
+  tables(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(tableNumber, { exact: true }) })
+
+async function wait(page: Page, name: string, partySize: number): Promise<void> {
+  const data = { status: 'ready_to_seat', name, partySize }
+  expect((await page.request.post('/api/reservations', { data })).status()).toBe(201)
+}
+
+async function seat(page: Page, name: string): Promise<void> {
+  await seatNow(page, name).click()
+  await offered(page).first().click()
+}
+
+async function addOffline(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Party' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Party' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Add Party' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** What the browser complains about when its requests are cut. */
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be fetched|WebSocket/
+
+test('moves made without Wi-Fi wait, survive a reload, and are sent in order when it is back [S-27]', async ({
+  page,
+  context,
+  browser,
+  complaints,
+}) => {
+  const restaurant = await aRestaurant(page.request, TABLES)
+  await wait(page, 'Rossi', 4)
+  await wait(page, 'Okafor', 2)
+  await page.goto('/restaurant/dashboard')
+  await expect(row(page, 'Rossi')).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+
+  await context.setOffline(true)
+  await seat(page, 'Rossi')
+  await expect(tile(page, 'T2')).toContainText('Not sent yet')
+  await addOffline(page, 'Tran')
+  await expect(row(page, 'Tran')).toContainText('Not sent yet')
+  await seat(page, 'Tran')
+  await expect(tile(page, 'T1')).toContainText('Tran, 2')
+  await expect(page.getByText("You're offline. 3 moves not sent yet.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Closed', exact: true })).toBeDisabled()
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+
+  // The page comes back before its writes get through.
+  await page.route('**/api/reservations/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await page.route('**/api/reservations', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  )
+  await context.setOffline(false)
+  await page.reload()
+  await expect(tile(page, 'T1')).toContainText('Tran, 2')
+  await expect(page.getByText('3 moves not sent yet.')).toBeVisible()
+  await page.unrouteAll()
+  sent.splice(0)
+
+  await expect(page.getByText(/not sent yet/i)).toHaveCount(0)
+  expect(sent.map((line) => line.replace(/\d+/, '1'))).toEqual([
+    'PATCH /api/reservations/1/assign-table',
+    'PATCH /api/reservations/1',
+    'POST /api/reservations',
+    'PATCH /api/reservations/1/assign-table',
+    'PATCH /api/reservations/1',
+  ])
+  const second = await anotherHost(browser, restaurant, complaints)
+  for (const stand of [page, second]) {
+    await expect(tile(stand, 'T1')).toContainText('Tran, 2')
+    await expect(tile(stand, 'T2')).toContainText('Rossi, 4')
+    await expect(waitlist(stand).getByRole('heading', { level: 3 })).toHaveText(['Okafor'])
+  }
+  await second.context().close()
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !CUT.test(one)))
+})
+
+test('a move that another host made impossible asks what to do, and names who did what [S-27]', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await aRestaurant(page.request, TABLES)
+  await wait(page, 'Rossi', 4)
+  await wait(page, 'Huang', 3)
+  await page.goto('/restaurant/dashboard')
+  await expect(row(page, 'Huang')).toBeVisible()
+  await context.setOffline(true)
+  await seat(page, 'Rossi')
+  await expect(tile(page, 'T2')).toContainText('Rossi, 4')
+  const parties = await (await page.request.get('/api/reservations/restaurant')).json()
+  const list = await (await page.request.get('/api/tables')).json()
+  const idOf = (rows: Record<string, unknown>[], key: string, value: string) =>
+    rows.find((one) => one[key] === value)?.id
+  const huang = `/api/reservations/${idOf(parties, 'name', 'Huang')}`
+  const data = { tableId: idOf(list, 'tableNumber', 'T2') }
+  expect((await page.request.patch(`${huang}/assign-table`, { data })).status()).toBe(200)
+  expect((await page.request.patch(huang, { data: { status: 'seated' } })).status()).toBe(200)
+
+  await context.setOffline(false)
+  const decision = page.getByRole('alert').filter({ hasText: 'Not done: Seat Rossi (4) at T2.' })
+  await expect(decision).toContainText('Table T2 was just taken. Choose another.')
+  await expect(decision).toContainText('Huang (3) was seated at T2')
+  await expectAccessible(page)
+  await decision.getByRole('button', { name: 'Discard' }).click()
+  await expect(decision).toBeHidden()
+  await expect(row(page, 'Rossi')).toBeVisible()
+  await expect(tile(page, 'T2')).toContainText('Huang, 3')
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !CUT.test(one)))
+})
