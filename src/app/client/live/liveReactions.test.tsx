@@ -71,6 +71,16 @@ describe('toasts by role', () => {
     const added: LiveMessage = { type: 'new_reservation', reservation: reservation('ready_to_seat') }
     expect(toastFor(added, 'restaurant')).toBeNull()
   })
+  test('a diner whose alert was met reads the wait, and that nobody waits', () => {
+    const wait = { restaurantId: 7, restaurantName: 'Lucia', partySize: 4, isTypical: false }
+    const met = (minutes: number | null, isTypical = false): LiveMessage => ({
+      ...{ type: 'wait_alert', ...wait, minutes },
+      isTypical,
+    })
+    expect(toastFor(met(10), 'diner')?.title).toBe('Lucia: 10 min for 4')
+    expect(toastFor(met(10, true), 'diner')?.title).toBe('Lucia: usually 10 min for 4')
+    expect(toastFor(met(null), 'diner')?.title).toBe('No wait at Lucia for 4')
+  })
   test('visitors and admins get none', () => {
     for (const reader of ['visitor', 'admin'] as const) {
       expect(toastFor(requested, reader)).toBeNull()
