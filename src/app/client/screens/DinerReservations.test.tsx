@@ -37,6 +37,24 @@ test('a table that is ready comes first, with the place and the party size', asy
   expect(within(screen.getByRole('region', { name: 'History' })).getByText('Completed')).toBeTruthy()
 })
 
+test('a call shows how long the table is held, until it is answered or the time is over', async () => {
+  const now = Date.now()
+  const heldFor = (minutes: number) =>
+    aReservation({
+      status: 'ready_to_seat',
+      calledAt: new Date(now - 60_000).toISOString(),
+      holdUntil: new Date(now + minutes * 60_000).toISOString(),
+    })
+  kept.reservations = [heldFor(9)]
+  open()
+  expect(await screen.findByRole('timer', { name: '9 minutes left' })).toBeTruthy()
+  cleanup()
+  kept.reservations = [heldFor(-1)]
+  open()
+  expect(await button('On my way')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
 test('the banner with the call is on every screen but the list, which starts with it', async () => {
   kept.reservations = [aReservation({ status: 'ready_to_seat' })]
   const call = () => screen.queryByRole('region', { name: 'Your table is ready' })

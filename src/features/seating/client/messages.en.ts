@@ -338,6 +338,8 @@ export const seatingMessages = catalog('seating', {
   tableReadyAt: '<b>Your table is ready</b> at {restaurant}.',
   tableReadyTitle: 'Table ready!',
   onMyWay: 'On my way',
+  holdMinutesLeft: '{minutes, plural, one {# minute} other {# minutes}} left',
+  minLeft: 'min left',
 
   // Push notifications
   pushOff: 'Get a notification when your table is ready, even with this page closed.',

@@ -328,6 +328,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   tableReadyAt: '<b>Tu mesa está lista</b> en {restaurant}.',
   tableReadyTitle: '¡Mesa lista!',
   onMyWay: 'Voy en camino',
+  holdMinutesLeft: '{minutes, plural, one {Queda # minuto} other {Quedan # minutos}}',
+  minLeft: 'min restantes',
 
   pushOff: 'Recibe un aviso cuando tu mesa esté lista, aunque esta página esté cerrada.',
   pushOn: 'Este navegador te avisa cuando tu mesa está lista, aunque esta página esté cerrada.',

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
+import { holdLeft } from '#domain/holdLeft.ts'
 import { isOpen } from '#domain/reservation.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
+import { CallRing } from '#kit/CallRing.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import type { DinerReservation } from '../../contract.ts'
@@ -28,12 +30,17 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
   const state = dinerStateOf(reservation)
   const place = placeInWords(reservation)
   const canAnswer = state === 'ready' || state === 'coming'
+  const { minutes, share } = holdLeft(reservation, nowMs)
+  const isCalling = state === 'ready' && reservation.answer === null && minutes > 0
   return (
-    <li className={clsx('card', styles.card)} data-state={state}>
+    <li className={clsx('card', styles.card)} data-state={isCalling ? 'calling' : state}>
       <p className={styles.status}>
         <Icon name={STATE_ICON[state]} />
         {stateWord(state)}
       </p>
+      {isCalling && (
+        <CallRing {...{ minutes, share }} label={t('holdMinutesLeft', { minutes })} unit={t('minLeft')} />
+      )}
       <div>
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>
@@ -83,7 +90,7 @@ function Answers({ reservation }: { reservation: DinerReservation }) {
   return (
     <>
       {reservation.answer !== 'coming' && (
-        <Button pending={given === 'coming'} onClick={() => say('coming')}>
+        <Button variant="brand" pending={given === 'coming'} onClick={() => say('coming')}>
           {t('onMyWay')}
         </Button>
       )}
