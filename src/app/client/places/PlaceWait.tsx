@@ -60,7 +60,7 @@ export function PlaceWait(props: PlaceWaitProps) {
       ) : (
         !detail.isError && <Skeleton height={isOnPage ? 104 : 84} className="skel-box" />
       )}
-      <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />
+      {!wait?.isListClosed && <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />}
       <AlertSwitch restaurant={restaurant} partySize={partySize} wait={wait} nowMs={nowMs} />
       {detail.isError && !data && (
         <Notice

@@ -342,7 +342,7 @@ export const seatingMessages = catalog('seating', {
   minLeft: 'min left',
 
   // Push notifications
-  pushOff: 'Get a notification when your table is ready, even with this page closed.',
+  pushOff: 'Get a notification when your table is ready.',
   pushOn: 'This browser notifies you when your table is ready, even with this page closed.',
   pushOnIphone:
     'To get notifications on iPhone or iPad, tap Share, then Add to Home Screen, and open Tablecast there.',

@@ -331,7 +331,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   holdMinutesLeft: '{minutes, plural, one {Queda # minuto} other {Quedan # minutos}}',
   minLeft: 'min restantes',
 
-  pushOff: 'Recibe un aviso cuando tu mesa esté lista, aunque esta página esté cerrada.',
+  pushOff: 'Recibe un aviso cuando tu mesa esté lista.',
   pushOn: 'Este navegador te avisa cuando tu mesa está lista, aunque esta página esté cerrada.',
   pushOnIphone:
     'Para recibir notificaciones en iPhone o iPad, toca Compartir, luego Agregar a inicio, y abre Tablecast ahí.',

@@ -105,7 +105,7 @@ function Answers({ reservation }: { reservation: DinerReservation }) {
 
 export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
   const t = useMessages(seatingMessages)
-  const { restaurantId, restaurantName, restaurantAddress, partySize } = reservation
+  const { restaurantId, restaurantName, partySize } = reservation
   const state = dinerStateOf(reservation)
   return (
     <li className={styles.past}>
@@ -113,7 +113,6 @@ export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>
         </h3>
-        <p>{restaurantAddress}</p>
         <p>
           {whenInWords(reservation, nowMs)}, {t('peopleCount', { people: partySize })}.{' '}
           {nextInWords(reservation, nowMs)}

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test, watch } from './journey.ts'
+import { aRestaurant, offered, requests, seatNow, waitlist } from './restaurant.ts'
+
+test('a guest joins from the map without an account, is called at the stand and seated', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const restaurant = await aRestaurant(page.request, [{ tableNumber: 'A2', seats: 2 }])
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const phone = await context.newPage()
+  watch(phone, complaints)
+  await phone.goto(`/browse?partySize=2&place=${restaurant.id}`)
+  await expectAccessible(phone)
+
+  // From the open place: one press, a name, one press.
+  await phone.getByRole('button', { name: 'Join the list for 2' }).click()
+  const form = phone.getByRole('dialog', { name: `Join the list at ${restaurant.name}` })
+  await expect(form.getByText('for 2, with nobody waiting')).toBeVisible()
+  await expectAccessible(phone)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Okafor')
+  await form.getByRole('button', { name: 'Join the list' }).click()
+  await phone.waitForURL('**/g/*')
+  await expect(phone.getByRole('heading', { name: 'The host has your name' })).toBeVisible()
+
+  await page.goto('/restaurant/dashboard')
+  await requests(page)
+    .getByRole('button', { name: /^Add to Waitlist/ })
+    .click()
+  await expect(phone.getByText('You are next')).toBeVisible()
+  await waitlist(page)
+    .getByRole('button', { name: /^Call Okafor/ })
+    .click()
+  await expect(phone.getByRole('heading', { name: 'Your table is ready' })).toBeVisible()
+  await seatNow(page, 'Okafor').click()
+  await offered(page).first().click()
+  await expect(phone.getByRole('heading', { name: 'Enjoy your meal' })).toBeVisible()
+
+  // A closed list shows no number and takes nobody.
+  await page.request.patch('/api/restaurant/stand', {
+    data: { listState: 'closed', listReason: 'Kitchen closes at 9:30' },
+  })
+  await phone.goto(`/restaurant/${restaurant.id}`)
+  await expect(phone.getByText('List closed')).toBeVisible()
+  await expect(phone.getByText('Kitchen closes at 9:30').first()).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Book for later' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Join the list/ })).toBeHidden()
+  await context.close()
+})
