@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 /** The calls of a driver, which runs in a process of its own, and how long each kind took. */
 
-export interface Asked {
+export interface BenchCall {
   name: string
   url: string
   method?: string
@@ -37,7 +37,13 @@ export function stopMeasuring(): Calls {
   return Object.fromEntries(calls)
 }
 
-export function ask({ name, url, method = 'GET', headers = {}, body }: Asked): Promise<IncomingHttpHeaders> {
+export function ask({
+  name,
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+}: BenchCall): Promise<IncomingHttpHeaders> {
   const startedMs = performance.now()
   return new Promise((resolve) => {
     const asked = request(url, { agent, method, headers }, (answer) => {

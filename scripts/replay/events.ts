@@ -31,7 +31,7 @@ export interface Replay {
   place(key: unknown): Place
 }
 
-interface Known {
+interface ReplayedPlace {
   place: Place
   /** A clock never runs backward; each restaurant has its own, so files may list one restaurant after another. */
   nowMs: number
@@ -39,7 +39,7 @@ interface Known {
 
 export function createReplay(): Replay {
   const cities: Cities = { any: createCity(), crowd: createCity() }
-  const known = new Map<string, Known>()
+  const known = new Map<string, ReplayedPlace>()
   let namelessReports = 0
   // Reports without a name count as reports of different people.
   const reporterOf = ({ user }: Line): string => {
@@ -47,7 +47,7 @@ export function createReplay(): Replay {
     namelessReports += 1
     return `nameless ${namelessReports}`
   }
-  const at = (key: unknown): Known => {
+  const at = (key: unknown): ReplayedPlace => {
     const found = known.get(String(key))
     if (found) return found
     const place = createPlace({ timeZone: DEFAULT_TIME_ZONE, hours: null, tables: [] }, cities)
@@ -69,7 +69,7 @@ export function createReplay(): Replay {
   return { take, place: (key) => at(key).place }
 }
 
-function report(line: Line, { place, nowMs }: Known, reporter: string): void {
+function report(line: Line, { place, nowMs }: ReplayedPlace, reporter: string): void {
   const minutes = minutesOf(line.minutes)
   if (minutes === null) return
   const kind = kindOf(line.kind)
@@ -77,7 +77,7 @@ function report(line: Line, { place, nowMs }: Known, reporter: string): void {
   place.report({ reporter, partySize: sizeOf(line.size), minutes, kind, atMs: nowMs, joinedAtMs })
 }
 
-function happen(line: Line, { place, nowMs }: Known): void {
+function happen(line: Line, { place, nowMs }: ReplayedPlace): void {
   const party = String(line.party)
   const table = String(line.table)
   if (line.type === 'join') place.join(party, sizeOf(line.size), nowMs)
@@ -86,7 +86,7 @@ function happen(line: Line, { place, nowMs }: Known): void {
   else if (line.type === 'leave') place.leave(party, nowMs)
 }
 
-function answer(line: Line, known: Known | undefined): Answer {
+function answer(line: Line, known: ReplayedPlace | undefined): Answer {
   const partySize = sizeOf(line.size)
   const shown = known?.place.ask(line.source === 'crowd' ? 'crowd' : 'any', partySize, known.nowMs)
   const wait = shown && estimateForParty(shown, partySize)

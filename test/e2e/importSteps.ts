@@ -18,13 +18,13 @@ export async function openImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import from Google' }).click()
 }
 
-interface Asked {
+interface SearchInput {
   location: string
   cuisine?: string
   radiusMiles: string
 }
 
-export async function search(page: Page, { location, cuisine = '', radiusMiles }: Asked): Promise<void> {
+export async function search(page: Page, { location, cuisine = '', radiusMiles }: SearchInput): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: 'Location' }).fill(location)
   await dialog.getByRole('combobox', { name: 'Cuisine' }).selectOption(cuisine)
@@ -54,7 +54,7 @@ export async function importAll(page: Page, count: number, withoutPhone: number)
 }
 
 /** The same search again finds that all places exist already, with nothing left to select. */
-export async function expectTwins(page: Page, asked: Asked): Promise<void> {
+export async function expectTwins(page: Page, asked: SearchInput): Promise<void> {
   await openImport(page)
   await search(page, asked)
   await expect(resultsOf(page)).toHaveCount(PAGE)

@@ -2,7 +2,7 @@ import { CUISINES } from '#domain/cuisines.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 
 /** Parameters in screen addresses. An invalid value counts as missing. */
-type Given = Readonly<Record<string, string>>
+type Query = Readonly<Record<string, string>>
 
 function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
   const value = /^(0|[1-9]\d*)$/.test(text ?? '') ? Number(text) : Number.NaN
@@ -21,7 +21,7 @@ export const placeIdIn = (pathname: string): number | undefined =>
   placeId(/^\/restaurant\/([1-9]\d*)$/.exec(pathname)?.[1])
 
 /** The place whose panel is open, or that an invitation to sign in came from. */
-export const placeParam = ({ place }: Given): number | undefined => placeId(place)
+export const placeParam = ({ place }: Query): number | undefined => placeId(place)
 
 const VISITORS = ['restaurant', 'diner'] as const
 type Visitor = (typeof VISITORS)[number]
@@ -29,19 +29,19 @@ type Visitor = (typeof VISITORS)[number]
 export const loginParams = ({
   as,
   place,
-}: Given): { as?: Visitor | undefined; place?: number | undefined } => ({
+}: Query): { as?: Visitor | undefined; place?: number | undefined } => ({
   as: oneOf(VISITORS, as),
   place: placeId(place),
 })
 
-export const forgotParams = ({ as }: Given): { as?: Visitor | undefined } => ({ as: oneOf(VISITORS, as) })
+export const forgotParams = ({ as }: Query): { as?: Visitor | undefined } => ({ as: oneOf(VISITORS, as) })
 
 interface DinerLandingParams {
   form?: 'full' | undefined
   tab?: 'sign-in' | undefined
   place?: number | undefined
 }
-export const dinerLandingParams = ({ form, tab, place }: Given): DinerLandingParams => ({
+export const dinerLandingParams = ({ form, tab, place }: Query): DinerLandingParams => ({
   form: oneOf(['full'], form),
   tab: oneOf(['sign-in'], tab),
   place: placeId(place),
@@ -53,13 +53,13 @@ interface BrowseParams {
   q?: string | undefined
   cuisine?: (typeof CUISINES)[number] | undefined
 }
-export const browseParams = ({ partySize, place, q, cuisine }: Given): BrowseParams => ({
+export const browseParams = ({ partySize, place, q, cuisine }: Query): BrowseParams => ({
   partySize: wholeNumber(partySize, PARTY_SIZE.min, PARTY_SIZE.max),
   place: placeId(place),
   q: q !== undefined && q.length <= TEXT_LENGTH.search.max ? q : undefined,
   cuisine: oneOf(CUISINES, cuisine),
 })
 
-export const resetParams = ({ token }: Given): { token?: string | undefined } => ({
+export const resetParams = ({ token }: Query): { token?: string | undefined } => ({
   token: token || undefined,
 })

@@ -93,7 +93,7 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 /** A window of 256 kB: with Brotli's 4 MB, each long response takes about 15 MB while it is compressed. */
 const brotliOptions = { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18 } }
 
-export interface Parts {
+export interface AppOptions {
   db: Db
   settings: Settings
   /** Held by tests. */
@@ -121,7 +121,7 @@ export async function buildApp({
   clock = databaseClock,
   isDevelopment = false,
   ...given
-}: Parts): Promise<App> {
+}: AppOptions): Promise<App> {
   const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const app = Fastify({
     logger: {
@@ -182,11 +182,11 @@ export async function buildApp({
   return app
 }
 
-interface Foundation extends Pick<Parts, 'db' | 'settings'> {
+interface Foundation extends Pick<AppOptions, 'db' | 'settings'> {
   ready: ReadyAnswers
   clock: Clock
   basemap: Basemap
-  given: Omit<Parts, 'db' | 'settings' | 'clock' | 'isDevelopment'>
+  given: Omit<AppOptions, 'db' | 'settings' | 'clock' | 'isDevelopment'>
 }
 
 async function registerFeatures(app: App, { db, settings, clock, basemap, ready, given }: Foundation) {
@@ -253,7 +253,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   placesRoutes(app, ctx, { source, addressBook, fetchPicture })
 }
 
-function startChannels(app: App, { db, settings, mailer }: Ctx, bus: Bus, sendPush: Parts['sendPush']) {
+function startChannels(app: App, { db, settings, mailer }: Ctx, bus: Bus, sendPush: AppOptions['sendPush']) {
   const { log } = app
   const push = createPush({ db, log, send: sendPush ?? sendByWebPush(pushContact(settings)) })
   const messaging = startMessaging({ db, bus, settings, log, mailer, push: push.send })

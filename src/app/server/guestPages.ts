@@ -21,7 +21,7 @@ export function serveGuestPages(
 ): void {
   const home = homeOf(settings)
   const sendAs =
-    (document: GuestDocument) => async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
+    (document: GuestDocument) => async (request: FastifyRequest, reply: FastifyReply, shown: TitledPage) => {
       const { page, status = 200, title } = shown
       const chosen = queryOf(request).get('lang') ?? ''
       const accepted = acceptedTags(request.headers['accept-language'] ?? '')
@@ -37,7 +37,7 @@ export function serveGuestPages(
   app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
     const { token } = request.params
     const mark = queryOf(request).get('m') ?? ''
-    const shown = app.guests.visit(token, request.ip).then((view): Shown => {
+    const shown = app.guests.visit(token, request.ip).then((view): TitledPage => {
       const page = { kind: 'visit' as const, token, view, ...(MARK.test(mark) && { mark }) }
       return { page, title: view.restaurant.name }
     })
@@ -49,12 +49,14 @@ export function serveGuestPages(
     const isKiosk = queryOf(request).has('kiosk')
     const shown = app.guests
       .list(code, request.ip)
-      .then((view): Shown => ({ page: { kind: 'join', code, isKiosk, view }, title: view.restaurant.name }))
+      .then(
+        (view): TitledPage => ({ page: { kind: 'join', code, isKiosk, view }, title: view.restaurant.name }),
+      )
     return sendList(request, reply, await shown.catch(instead(app, 'list')))
   })
 }
 
-interface Shown {
+interface TitledPage {
   page: GuestPage
   title: string
   status?: number
@@ -67,7 +69,7 @@ const BUSY: ReadonlySet<DatabaseFault | null> = new Set(['unavailable', 'lock'])
 /** In place of a page without data: that it does not exist, or one that reloads while the server is too busy. */
 const instead =
   ({ log }: App, page: 'visit' | 'list') =>
-  (error: unknown): Shown => {
+  (error: unknown): TitledPage => {
     const fault = databaseFault(error)
     const status = error instanceof AppError ? error.status : BUSY.has(fault) ? 503 : 500
     if (![404, 429, 503].includes(status)) throw error

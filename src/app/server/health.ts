@@ -5,7 +5,7 @@ import type { Nodes } from '#kernel/server/redisBus.ts'
 import type { App } from '#kernel/server/route.ts'
 import { createSteadyLag } from './steadyLag.ts'
 
-interface Parts {
+interface HealthDeps {
   build: BuildInfo
   db: Db
   nodes: Nodes
@@ -26,7 +26,7 @@ const DATABASE_WITHIN_MS = 2_000
  * if the database does not respond, the event loop has been late for a while or the server is about to shut down;
  * `degraded` (still 200, because its own visitors are served and notified) if it cannot reach the other nodes.
  */
-export function healthRoutes(app: App, { build, db, nodes }: Parts): void {
+export function healthRoutes(app: App, { build, db, nodes }: HealthDeps): void {
   const alive = { status: 'alive', ...build }
   const lag = watchLag()
   app.addHook('onClose', async () => lag.stop())

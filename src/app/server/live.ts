@@ -21,7 +21,7 @@ import { pushRoutes } from '#services/push/server/pushRoutes.ts'
 import { healthRoutes } from './health.ts'
 import { metricsRoute } from './metrics.ts'
 
-interface Parts {
+interface LiveDeps {
   db: Db
   clock: Clock
   bus: Bus
@@ -38,7 +38,7 @@ interface Parts {
 /** Opens the live channel, publishes the events of all nodes through it, and reports its state. */
 export function registerLive(
   app: App,
-  { db, clock, bus, nodes, settings, directory, board, ready, push, messaging, timings }: Parts,
+  { db, clock, bus, nodes, settings, directory, board, ready, push, messaging, timings }: LiveDeps,
 ): void {
   const findVisit = (token: string) => findVisitOf({ db }, token)
   const hub = liveChannel(app, { db, bus, settings, nodes, findVisit, timings })

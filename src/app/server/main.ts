@@ -8,7 +8,7 @@ import { choosePort } from '#kernel/server/port.js'
 import type { App } from '#kernel/server/route.ts'
 import { loadSettings, type Settings } from '#kernel/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#services/maps/server/tilesFile.ts'
-import { buildApp, type Parts } from './buildApp.ts'
+import { buildApp, type AppOptions } from './buildApp.ts'
 import { startFault } from './startFault.ts'
 import { nodeWarnings, settingWarnings } from './startWarnings.ts'
 
@@ -25,7 +25,7 @@ export interface DemoCity {
   logins: readonly { email: string; password: string; shows: string }[]
 }
 
-interface Options extends Pick<Parts, 'pictureDial'> {
+interface Options extends Pick<AppOptions, 'pictureDial'> {
   isDevelopment?: boolean
   demo: DemoCity
   /** Adds the screens to the API: built files, or Vite. */

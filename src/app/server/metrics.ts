@@ -14,7 +14,7 @@ import { limitsReached, type MessageRules, messageRulesOf } from '#services/mess
 import type { Messaging } from '#services/messaging/server/messaging.ts'
 import { messages } from '#services/messaging/server/schema.ts'
 
-interface Parts {
+interface MetricsDeps {
   build: BuildInfo
   db: Db
   hub: Hub
@@ -35,7 +35,10 @@ const BUCKET_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 /**
  * `/metrics` for Prometheus. Requires `METRICS_TOKEN` as a bearer token; without that setting it does not exist.
  */
-export function metricsRoute(app: App, { build, db, hub, nodes, ready, settings, messaging }: Parts): void {
+export function metricsRoute(
+  app: App,
+  { build, db, hub, nodes, ready, settings, messaging }: MetricsDeps,
+): void {
   const register = new Registry()
   new Gauge({
     name: 'tablecast_build_info',

@@ -34,13 +34,17 @@ export interface CachedAnswers {
   ): Promise<Buffer | undefined>
 }
 
-interface Parts {
+interface CacheOptions {
   ready: ReadyAnswers
   rateLimiter: RateLimiter
   maxBytes?: number
 }
 
-export function createCachedAnswers({ ready, rateLimiter, maxBytes = MAX_BYTES }: Parts): CachedAnswers {
+export function createCachedAnswers({
+  ready,
+  rateLimiter,
+  maxBytes = MAX_BYTES,
+}: CacheOptions): CachedAnswers {
   const answers = new LRUCache<string, Answer>({
     maxSize: maxBytes,
     sizeCalculation: ({ plain, gzipped }, key) => plain.length + (gzipped?.length ?? 0) + key.length,

@@ -20,7 +20,7 @@ export interface Nodes {
   close(): Promise<void>
 }
 
-interface Parts {
+interface RedisBusOptions {
   redisUrl: string | undefined
   /** The prefix of this site's channel and keys, because several sites may share one Redis. */
   siteName?: string
@@ -81,7 +81,7 @@ export async function joinNodes({
   bus,
   log,
   beatEveryMs = BEAT_EVERY_MS,
-}: Parts): Promise<Nodes> {
+}: RedisBusOptions): Promise<Nodes> {
   if (redisUrl === undefined) return ALONE
   const { Redis } = await import('ioredis')
   const self = randomUUID()

@@ -42,19 +42,19 @@ const ODD = [
 const odd: fc.Arbitrary<unknown> = fc.constantFrom(...ODD)
 const LONGEST_TEXT = 40
 
-export interface Known {
+export interface KnownValues {
   /** Ids of rows that exist. */
   ids: readonly number[]
 }
 
-export function valuesOf(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+export function valuesOf(schema: z.ZodType, known: KnownValues): fc.Arbitrary<unknown> {
   return fromShape(shapeOf(schema), '', known)
 }
 
 const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd })
 
-function fromShape(shape: Shape, name: string, known: Known): fc.Arbitrary<unknown> {
+function fromShape(shape: Shape, name: string, known: KnownValues): fc.Arbitrary<unknown> {
   const either = shape.anyOf ?? shape.oneOf
   if (either) return fc.oneof(...either.map((one) => fromShape(one, name, known)))
   if (shape.allOf) return fc.oneof(...shape.allOf.map((one) => fromShape(one, name, known)))
@@ -81,7 +81,7 @@ function fromShape(shape: Shape, name: string, known: Known): fc.Arbitrary<unkno
   }
 }
 
-function objects({ properties = {}, required = [] }: Shape, known: Known): fc.Arbitrary<unknown> {
+function objects({ properties = {}, required = [] }: Shape, known: KnownValues): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(
     ([name, shape]) => [name, fromShape(shape, name, known)] as const,
   )
@@ -90,7 +90,7 @@ function objects({ properties = {}, required = [] }: Shape, known: Known): fc.Ar
 
 const namesId = (name: string): boolean => /id$/i.test(name)
 
-function numbers({ type, minimum = -1e6, maximum = 1e6 }: Shape, name: string, { ids }: Known) {
+function numbers({ type, minimum = -1e6, maximum = 1e6 }: Shape, name: string, { ids }: KnownValues) {
   if (namesId(name)) return fc.constantFrom(...ids, 2_147_483_647)
   const [min, max] = [Math.max(minimum, -2e9), Math.min(maximum, 2e9)]
   return type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
@@ -99,7 +99,7 @@ function numbers({ type, minimum = -1e6, maximum = 1e6 }: Shape, name: string, {
 function texts(
   { format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: Shape,
   name: string,
-  { ids }: Known,
+  { ids }: KnownValues,
 ) {
   if (format === 'email' || /email/i.test(name)) return fc.nat(9).map((number) => `fuzz${number}@example.com`)
   if (format === 'date-time') return fc.constantFrom('2026-05-01T18:30:00Z', new Date().toISOString())

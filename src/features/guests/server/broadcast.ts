@@ -9,7 +9,7 @@ import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
 import { readStand, type StandNow, viewOf } from './guestView.ts'
 
-interface Parts extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'knownWaits'> {
+interface BroadcastDeps extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'knownWaits'> {
   bus: Bus
   hub: Hub
 }
@@ -26,7 +26,7 @@ interface Reading extends StandNow {
 }
 
 /** Sends every open page of a restaurant its new state after a change, starting with the changed visit's page. */
-export function broadcastVisits({ bus, ...parts }: Parts): void {
+export function broadcastVisits({ bus, ...parts }: BroadcastDeps): void {
   const { hub, log, settings } = parts
   const read = batchedReads((restaurantIds: number[]) => readPages(parts, restaurantIds))
   const newest = new Map<number, Reading>()
@@ -75,7 +75,7 @@ function newsFor(
   return { type: 'visit_updated' as const, isOwnVisit, ...visit }
 }
 
-async function readPages(parts: Omit<Parts, 'bus'>, restaurantIds: number[]) {
+async function readPages(parts: Omit<BroadcastDeps, 'bus'>, restaurantIds: number[]) {
   const { db, clock, hub } = parts
   const readings = new Map<number, Reading>()
   for (const id of restaurantIds) {

@@ -82,7 +82,7 @@ interface MessageWords {
 }
 
 /** Whose message it is, and how its language and country write a time. */
-interface Told {
+interface MessageContext {
   restaurant: { name: string; timeZone: string }
   holdMinutes: number
   language: Language
@@ -97,7 +97,7 @@ export function wordsFor(
     waitTime,
     reservationTime,
   }: Pick<ReservationRow, 'partySize' | 'waitTime' | 'reservationTime'>,
-  { restaurant, holdMinutes, language, locale }: Told,
+  { restaurant, holdMinutes, language, locale }: MessageContext,
 ): MessageWords {
   const name = senderName(restaurant.name) || SITE
   const when = timeIn(locale, reservationTime, restaurant.timeZone)

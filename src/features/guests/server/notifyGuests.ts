@@ -27,7 +27,7 @@ import { messages } from '#services/messaging/server/schema.ts'
 import { wordsFor } from './guestMessages.ts'
 import { readStand } from './guestView.ts'
 
-interface Parts {
+interface NotifierDeps {
   bus: Bus
   log: FastifyBaseLogger
   settings: Settings
@@ -48,7 +48,7 @@ const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited', 'reminded'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Writes messages to guests in the transaction of the change. */
-export function notifyGuests({ bus, log, settings, channels }: Parts): void {
+export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): void {
   const site = siteAddress(settings)
   const home = homeOf(settings)
   const common = {

@@ -42,7 +42,7 @@ const shown = {
   profileEmoji: users.profileEmoji,
   reachedAt: users.pointsReachedAt,
 }
-interface Shown {
+interface StandingRow {
   id: number
   username: string | null
   totalPoints: number
@@ -52,7 +52,7 @@ interface Shown {
 
 /** The order of the leaderboard as one comparable value. */
 const place = sql`(-${users.pointsTotal}, coalesce(${users.pointsReachedAt}, 'infinity'), ${users.id})`
-const placeOf = ({ totalPoints, reachedAt, id }: Shown) =>
+const placeOf = ({ totalPoints, reachedAt, id }: StandingRow) =>
   sql`(${-totalPoints}::int, ${reachedAt?.toISOString() ?? 'infinity'}::timestamptz, ${id}::int)`
 
 const byRankBackwards: SQL[] = [
@@ -61,7 +61,7 @@ const byRankBackwards: SQL[] = [
   desc(users.id),
 ]
 
-const nearest = (db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<Shown[]> =>
+const nearest = (db: Db, where: SQL | undefined, order: readonly SQL[]): Promise<StandingRow[]> =>
   db
     .select(shown)
     .from(users)

@@ -9,14 +9,14 @@ import { lastChangeMs, roundedSearch } from './placeMemory.ts'
 
 const COMMA = Buffer.from(',')
 
-interface Parts {
+interface RestaurantRouteDeps {
   directory: Directory
   answers: CachedAnswers
   /** The center of a search without coordinates. */
   home: Home
 }
 
-export function restaurantRoutes(app: App, { directory, answers, home }: Parts): void {
+export function restaurantRoutes(app: App, { directory, answers, home }: RestaurantRouteDeps): void {
   route(app, nearbyRestaurants, anyone, ({ query, request, reply }) => {
     const search = roundedSearch({ ...homeCenter(home), ...query })
     const key = `restaurants?${JSON.stringify(search)}`

@@ -18,14 +18,14 @@ const newsOf = ({ action, actor, answer, endedReason, calledAt }: UpdatedEvent) 
   calledAt,
 })
 
-interface Parts {
+interface BroadcastDeps {
   bus: Bus
   hub: Hub
   directory: Pick<Directory, 'find'>
 }
 
 /** Sends each change of a reservation only to its restaurant and its diner. */
-export function broadcastReservations({ bus, hub, directory }: Parts): void {
+export function broadcastReservations({ bus, hub, directory }: BroadcastDeps): void {
   const nameOf = (event: ReservationEvent): string | undefined =>
     'restaurantName' in event ? event.restaurantName : directory.find(event.restaurantId)?.name
   const summaryOf = (event: ReservationEvent): LiveReservation => ({

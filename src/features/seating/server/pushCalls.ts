@@ -3,7 +3,7 @@ import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { Bus, DomainEvent } from '#kernel/server/events.ts'
 import type { Push } from '#services/push/server/push.ts'
 
-interface Parts {
+interface PushDeps {
   bus: Bus
   push: Push
   directory: Pick<Directory, 'find'>
@@ -23,7 +23,7 @@ const REMINDER = {
 const PATH = '/diner/reservations'
 
 /** Sends calls as push notifications. Each event is sent once, by the node that published it. */
-export function pushCalls({ bus, push, directory }: Parts): void {
+export function pushCalls({ bus, push, directory }: PushDeps): void {
   bus.carryBy((event) => {
     if (event.type !== 'reservation.updated' || event.userId === null) return
     const words = wordsFor(event)

@@ -45,14 +45,14 @@ export interface HostReader extends ListReader {
   site: string
 }
 
-interface Shown {
+interface GuestLinks {
   site: string
   tokenOf: (nonce: string) => string
 }
 
 function present(
   row: Awaited<ReturnType<typeof forRestaurant>>[number],
-  { site, tokenOf }: Shown,
+  { site, tokenOf }: GuestLinks,
 ): RestaurantReservation {
   const { userId, guestTokenNonce } = row.reservation
   return {

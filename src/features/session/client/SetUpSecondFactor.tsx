@@ -26,9 +26,9 @@ export function SetUpSecondFactor({ onCancel, onCodes }: SetUpProps) {
   return <PasswordStep text={t('twoStepOff')} write={start} submit={t('continue')} onCancel={onCancel} />
 }
 
-type Made = AnswerOf<typeof startSecondFactor>
+type NewSecret = AnswerOf<typeof startSecondFactor>
 
-function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: Made }) {
+function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: NewSecret }) {
   const t = useMessages(sessionMessages)
   const confirm = useConfirmSecondFactor()
   const [code, setCode] = useState('')

@@ -3,7 +3,7 @@ import type { Bus } from '#kernel/server/events.ts'
 import type { Hub } from '#services/live/server/hub.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
-interface Parts {
+interface BroadcastDeps {
   bus: Bus
   hub: Pick<Hub, 'size' | 'notifyWaitChanged'>
   directory: Pick<Directory, 'find'>
@@ -14,7 +14,7 @@ interface Parts {
  * Sends a changed wait to the clients that watch its area, whatever changed it: a report, the stand, an admin, the
  * opening hours, or another node. Changes by time alone aren't sent; clients poll.
  */
-export function broadcastWaits({ bus, hub, directory, board }: Parts): void {
+export function broadcastWaits({ bus, hub, directory, board }: BroadcastDeps): void {
   /** The items as they were last sent. */
   const sent = new Map<number, string>()
   const changed = new Set<number>()

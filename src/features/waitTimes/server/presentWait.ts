@@ -20,7 +20,7 @@ import type { OwnWait } from './standBoard.ts'
 import type { ReportRow } from './store.ts'
 
 /** Everything that is known of a restaurant's wait at one moment. */
-export interface Known {
+export interface WaitFacts {
   restaurantId: number
   hoursOfOperation: string | null
   nowMs: number
@@ -51,19 +51,19 @@ export const voiceOf = (report: ReportRow): SaidVoice => ({
 })
 
 /** A report with what was learned about its reporter, and about party sizes here. */
-const knownVoice = (report: ReportRow, { learned, reliabilityOf }: Known): SaidVoice => ({
+const knownVoice = (report: ReportRow, { learned, reliabilityOf }: WaitFacts): SaidVoice => ({
   ...voiceOf(report),
   reliability: reliabilityOf(report.userId),
   learnedBaseMinutes: learnedBase(learned.sizeRatios, report),
 })
 
-function usualOf({ restaurantId, past, moment, momentAt, nowMs }: Known, atMs: number): Usual | null {
+function usualOf({ restaurantId, past, moment, momentAt, nowMs }: WaitFacts, atMs: number): Usual | null {
   const local = atMs === nowMs ? moment : momentAt(atMs)
   return past.usual(restaurantId, weekMomentOf(atMs, local))
 }
 
 /** Everything that the wait is estimated from. */
-export function inputsOf(known: Known): EstimateInputs {
+export function inputsOf(known: WaitFacts): EstimateInputs {
   const { hoursOfOperation, moment, nowMs, reports, own, learned } = known
   const week = weekOf(hoursOfOperation)
   const closesInMinutes = week ? minutesUntilClosing(week, moment) : null
@@ -80,22 +80,22 @@ export function inputsOf(known: Known): EstimateInputs {
   }
 }
 
-const shownOf = (known: Known): WaitEstimate => estimateWait(inputsOf(known))
+const shownOf = (known: WaitFacts): WaitEstimate => estimateWait(inputsOf(known))
 
 const reportedAt = ([latest]: readonly ReportRow[]): string | null =>
   latest ? new Date(latest.reportedAtMs).toISOString() : null
 
 /** What a party of this size is shown. */
-export const waitForParty = (known: Known, partySize: number): RangedWait | null =>
+export const waitForParty = (known: WaitFacts, partySize: number): RangedWait | null =>
   estimateForParty(shownOf(known), partySize, {
     createdAt: reportedAt(known.reports),
     nowMs: known.nowMs,
   })
 
 /** The item of a restaurant in the list of waits. */
-export const waitOf = (known: Known): WaitTime => itemOf(known, shownOf(known))
+export const waitOf = (known: WaitFacts): WaitTime => itemOf(known, shownOf(known))
 
-function itemOf(known: Known, shown: WaitEstimate): WaitTime {
+function itemOf(known: WaitFacts, shown: WaitEstimate): WaitTime {
   const { restaurantId, reports, own, nowMs } = known
   const isClosed = shown.isOpen === false && shown.source === null
   const live = isClosed ? [] : reports
@@ -124,7 +124,7 @@ const isOpenWithin = (hours: WeeklyHours, moment: LocalMoment, hourOfDay: number
   PARTS_OF_AN_HOUR.some((minutes) => isOpenAt(hours, { ...moment, minuteOfDay: hourOfDay * 60 + minutes }))
 
 /** One restaurant's wait, and why it is that. */
-export function detailOf(known: Known): WaitDetail {
+export function detailOf(known: WaitFacts): WaitDetail {
   const { restaurantId, moment, nowMs, past, reports, hoursOfOperation, learned } = known
   const shown = shownOf(known)
   const hours = weekOf(hoursOfOperation)

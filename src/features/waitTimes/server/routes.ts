@@ -13,7 +13,7 @@ import { postReservationRoute } from './postReservation.ts'
 import { createWaitAreas } from './waitAreas.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
-interface Parts {
+interface WaitRouteDeps {
   directory: Directory
   board: WaitBoard
   answers: CachedAnswers
@@ -21,7 +21,7 @@ interface Parts {
   home: Home
 }
 
-export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: Parts): void {
+export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: WaitRouteDeps): void {
   const areaOf = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
   accuracyRoutes(app, ctx)

@@ -28,7 +28,7 @@ export interface StandBoard {
   refresh(now: Date): Promise<number[]>
 }
 
-interface Known {
+interface CachedStand {
   reading: StandReading
   /** The estimate and the minute it was made in. */
   waits: readonly SizeWait[]
@@ -67,7 +67,7 @@ export async function createStandBoard(
   now: () => Promise<Date>,
   { bus, factsOf, onChange }: Surroundings,
 ): Promise<StandBoard> {
-  const stands = new Map<number, Known>()
+  const stands = new Map<number, CachedStand>()
   const news = await createStandNews(db, await now())
   let rereadAtMs = 0
 
@@ -96,7 +96,7 @@ export async function createStandBoard(
     await Promise.all([keptId, mergedId].map(reread))
   })
 
-  const waitsOf = (known: Known, nowMs: number): readonly SizeWait[] => {
+  const waitsOf = (known: CachedStand, nowMs: number): readonly SizeWait[] => {
     const minute = Math.floor(nowMs / MINUTE_MS)
     if (known.minute !== minute && known.reading.state) {
       known.minute = minute

@@ -10,7 +10,7 @@ export interface WaitArea {
   answer(): string
 }
 
-interface Parts {
+interface WaitAreaDeps {
   directory: Pick<PlaceMemory, 'version' | 'search' | 'find'>
   board: Pick<WaitMemory, 'version' | 'changedAt' | 'itemOf'>
 }
@@ -18,7 +18,7 @@ interface Parts {
 const MOST_AREAS = 400
 
 /** Remembers which restaurants an area has, to know whether a change concerns it. */
-export function createWaitAreas({ directory, board }: Parts): (search: Search) => WaitArea {
+export function createWaitAreas({ directory, board }: WaitAreaDeps): (search: Search) => WaitArea {
   const areas = new LRUCache<string, WaitArea>({ max: MOST_AREAS })
   /** Never used twice: an area that was dropped and created again has a version of its own. */
   let newestVersion = 0

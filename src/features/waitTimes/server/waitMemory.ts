@@ -8,7 +8,7 @@ import type { WaitDetail } from '../contract.ts'
 import type { LearnedBoard } from './learnedBoard.ts'
 import type { UsualAt } from './learning.ts'
 import { createPastWaits, type PastWaits } from './pastWaits.ts'
-import { detailOf, inputsOf, type Known, waitForParty, waitOf } from './presentWait.ts'
+import { detailOf, inputsOf, type WaitFacts, waitForParty, waitOf } from './presentWait.ts'
 import type { OwnWait } from './standBoard.ts'
 import type { ReportRow } from './store.ts'
 
@@ -67,7 +67,7 @@ export interface WaitMemory {
   passTime(): void
 }
 
-interface Parts {
+interface WaitMemoryDeps {
   nowMs: () => number
   learned: Pick<LearnedBoard, 'factsOf' | 'reliabilityOf'>
   ownWait: (restaurantId: number, nowMs: number) => OwnWait | null
@@ -81,7 +81,7 @@ const IDLE_ITEM_MS = 5 * MINUTE_MS
 const FEW_PAST_WAITS = 10_000
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
-export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts): WaitMemory {
+export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitMemoryDeps): WaitMemory {
   const past = createPastWaits()
   const live = new Map<number, ReportRow[]>()
   const items = new Map<number, WaitItem & { subject: Subject }>()
@@ -106,7 +106,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
   }
   const changed = (restaurantId: number) => notify({ restaurantId, isNews: true })
 
-  const knownAt = (subject: Subject, atMs: number): Known => ({
+  const knownAt = (subject: Subject, atMs: number): WaitFacts => ({
     restaurantId: subject.id,
     hoursOfOperation: subject.hoursOfOperation,
     nowMs: atMs,
@@ -126,7 +126,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: Parts
    * Waits are computed for the start of the minute or of the five minutes, so that every node gets the same bytes, and
    * every screen the same number.
    */
-  const knownNow = (subject: Subject): { known: Known; reportedAtMs: number } => {
+  const knownNow = (subject: Subject): { known: WaitFacts; reportedAtMs: number } => {
     const touchedMs = ownWait(subject.id, nowMs())?.touchedAtMs ?? 0
     const reportedAtMs = Math.max(newestMs(subject), touchedMs)
     const atMs = reportedAtMs > 0 ? Math.max(minuteStartMs(), reportedAtMs) : fiveMinutes * IDLE_ITEM_MS

@@ -12,7 +12,7 @@ declare module '@tanstack/history' {
 /** How long the previous screen stays while the next one loads. Then a spinner replaces it. */
 const TIMEOUT_MS = 1000
 
-interface Shown {
+interface ShownScreen {
   location: HistoryLocation
   /** The screen's code has not been loaded. */
   isWaiting: boolean
@@ -31,7 +31,7 @@ interface NavigateOptions {
 export interface Router {
   readonly history: RouterHistory
   /** The address of the visible screen, which differs from the current one while a screen loads. */
-  shown(): Shown
+  shown(): ShownScreen
   subscribe(listener: () => void): () => void
   /** Goes to an address from `paths`; resolves when its screen is shown or the visitor has to confirm first. */
   navigate(href: string, options?: NavigateOptions): Promise<void>
@@ -50,12 +50,12 @@ export function createRouter(
 ): Router {
   const listeners = new Set<() => void>()
   const left = new Map<string | undefined, ScrollPositions>()
-  let shown: Shown = { location: history.location, isWaiting: true, scroll: 'keep' }
-  const show = (next: Shown) => {
+  let shown: ShownScreen = { location: history.location, isWaiting: true, scroll: 'keep' }
+  const show = (next: ShownScreen) => {
     shown = next
     for (const listener of listeners) listener()
   }
-  const arrive = async (scroll: Shown['scroll']) => {
+  const arrive = async (scroll: ShownScreen['scroll']) => {
     const { location } = history
     const isOvertaken = () => location !== history.location
     const loading = load(location.pathname)
@@ -106,7 +106,7 @@ export function useRouter(): Router {
   return router
 }
 
-export function useShown(): Shown {
+export function useShown(): ShownScreen {
   const router = useRouter()
   return useSyncExternalStore(router.subscribe, router.shown, router.shown)
 }

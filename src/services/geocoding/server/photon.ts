@@ -39,7 +39,7 @@ const Feature = z.object({
 type Feature = z.infer<typeof Feature>
 const Answer = z.object({ features: z.array(z.unknown()) })
 
-interface Parts {
+interface PhotonOptions {
   url: string
   publicUrl: string | undefined
   home: Home
@@ -50,7 +50,7 @@ interface Parts {
 /** The address of searches on a Photon server, which may be named with or without `/api`. */
 export const photonApi = (url: string): string => `${url.replace(/\/(api\/?)?$/, '')}/api`
 
-export function createPhotonBook({ url, publicUrl, home, log, fallback }: Parts): AddressBook {
+export function createPhotonBook({ url, publicUrl, home, log, fallback }: PhotonOptions): AddressBook {
   const base = photonApi(url)
   // Servers before 1.1 refuse the country filter as an unknown parameter.
   let knowsCountry = true

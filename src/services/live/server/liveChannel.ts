@@ -18,7 +18,7 @@ import { createOpenSockets } from './openSockets.ts'
 import { keepRechecking } from './recheck.ts'
 import { createRequestHandler } from './requests.ts'
 
-interface Parts {
+interface LiveChannelDeps {
   db: Db
   bus: Bus
   settings: Settings
@@ -29,7 +29,10 @@ interface Parts {
 }
 
 /** Registers `/ws` on the app's server and returns the hub behind it. */
-export function liveChannel(app: App, { db, bus, settings, nodes, findVisit, timings: given }: Parts): Hub {
+export function liveChannel(
+  app: App,
+  { db, bus, settings, nodes, findVisit, timings: given }: LiveChannelDeps,
+): Hub {
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'
   const hub = createHub({ coalesceMs: timings.coalesce })

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { LIVE_CLOSE } from '#domain/live.ts'
 import { LiveSocket, type SocketRules, type Visitor } from './socket.ts'
 
-interface Parts {
+interface SocketHandlers {
   rules: SocketRules
   onText: (socket: LiveSocket, text: string) => void
   onClosed: (socket: LiveSocket) => void
@@ -13,7 +13,7 @@ const CLOSE_STEP_MS = 20
 const SMALLEST_CLOSE_BATCH = 20
 
 /** Owns the sockets of this node from handshake to close. All sockets share the same listeners to save memory. */
-export function createOpenSockets({ rules, onText, onClosed }: Parts) {
+export function createOpenSockets({ rules, onText, onClosed }: SocketHandlers) {
   const sockets = new Map<WebSocket, LiveSocket>()
 
   function onPong(this: WebSocket): void {

@@ -14,7 +14,7 @@ export interface RequestingPeer extends Peer {
   pending: Promise<void>
 }
 
-interface Parts {
+interface RequestDeps {
   hub: Hub
   /** Finds the user a session cookie belongs to now. */
   findActor: (token: string | undefined) => Promise<Actor>
@@ -36,7 +36,7 @@ export function createRequestHandler({
   hub,
   findActor,
   findVisit,
-}: Parts): (peer: RequestingPeer, text: string) => void {
+}: RequestDeps): (peer: RequestingPeer, text: string) => void {
   const subscribe = async (peer: RequestingPeer, request: Extract<LiveRequest, { type: 'subscribe' }>) => {
     if ('guest' in request) {
       const visit = await findVisit(request.guest)

@@ -15,7 +15,7 @@ import { optIn, optOut } from './optOuts.ts'
 import { reportDelivery } from './outbox.ts'
 import { failureOfTwilio, isSignedByTwilio, twilioAccountOf } from './twilio.ts'
 
-type Parts = Pick<Ctx, 'db' | 'bus' | 'settings' | 'log'>
+type CallbackDeps = Pick<Ctx, 'db' | 'bus' | 'settings' | 'log'>
 
 const FORM = 'application/x-www-form-urlencoded'
 const FORM_BYTES = 16 * 1024
@@ -23,7 +23,7 @@ const NO_REPLY = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const notSigned = () => new AppError('signature_wrong')
 
 /** The calls by which SMS providers report deliveries and forward replies. */
-export function messageCallbackRoutes(app: App, parts: Parts): void {
+export function messageCallbackRoutes(app: App, parts: CallbackDeps): void {
   // The API accepts only JSON; forms are accepted by these calls and nowhere else.
   app.register(async (forms) => {
     forms.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
@@ -38,7 +38,7 @@ export function messageCallbackRoutes(app: App, parts: Parts): void {
   })
 }
 
-function twilioRoutes(app: App, parts: Parts): void {
+function twilioRoutes(app: App, parts: CallbackDeps): void {
   const check = (request: FastifyRequest, fields: Record<string, string>): string => {
     const account = twilioAccountOf(parts.settings.SMS_URL ?? '')
     const signature = request.headers['x-twilio-signature']
@@ -62,7 +62,7 @@ function twilioRoutes(app: App, parts: Parts): void {
   })
 }
 
-async function takeReport({ db }: Parts, id: string, fields: Record<string, string>) {
+async function takeReport({ db }: CallbackDeps, id: string, fields: Record<string, string>) {
   const status = fields.MessageStatus
   if (status === 'delivered' || status === 'read') return reportDelivery(db, id, { state: 'delivered' })
   if (status !== 'failed' && status !== 'undelivered') return undefined
@@ -77,7 +77,7 @@ interface Reply {
 }
 
 /** Whoever sends an earlier STOP again, with its signature, must not undo a START that came after it. */
-async function takeReply(parts: Parts, { from, text, signature }: Reply): Promise<void> {
+async function takeReply(parts: CallbackDeps, { from, text, signature }: Reply): Promise<void> {
   const phone = recipientOf(from, homeOf(parts.settings).country)
   const keyword = optOutKeyword(text)
   if (phone === '' || keyword === null) return

@@ -21,7 +21,7 @@ export interface Messaging {
   worker: Worker
 }
 
-interface Parts {
+interface MessagingDeps {
   db: Db
   bus: Bus
   log: FastifyBaseLogger
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** Starts this node's sender. Close it before the database. */
-export function startMessaging({ db, bus, log, settings, mailer, push, timings }: Parts): Messaging {
+export function startMessaging({ db, bus, log, settings, mailer, push, timings }: MessagingDeps): Messaging {
   const sms = smsChannel(settings)
   const channels: Channel[] = [
     ...(sms ? [sms] : []),

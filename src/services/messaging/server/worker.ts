@@ -25,7 +25,7 @@ export const WORKER_TIMINGS: WorkerTimings = {
 
 const AT_ONCE: Record<ChannelName, number> = { sms: 8, email: 4, push: 8 }
 
-interface Parts {
+interface WorkerDeps {
   db: Db
   log: FastifyBaseLogger
   channels: readonly Channel[]
@@ -44,7 +44,7 @@ export interface Worker {
 }
 
 /** Sends the messages in the outbox. Each channel has its own loop, so one that hangs does not delay the others. */
-export function startWorker({ db, log, channels, onChanged, timings }: Parts): Worker {
+export function startWorker({ db, log, channels, onChanged, timings }: WorkerDeps): Worker {
   const rules = { ...WORKER_TIMINGS, ...timings }
   const counts = new Map<string, number>()
   const count = (channel: Channel, outcome: string) => {

@@ -23,7 +23,7 @@ const MAX_KEPT = 20
 const Answer = z.object({ elements: z.array(z.unknown()), remark: z.string().optional() })
 const ID = /^osm:(node|way|relation)\/([1-9]\d{0,18})$/
 
-interface Parts {
+interface OverpassOptions {
   url: string
   publicUrl: string | undefined
   /** For addresses without a country: two lowercase letters. */
@@ -31,7 +31,7 @@ interface Parts {
   log: FastifyBaseLogger
 }
 
-export function createOverpassSource({ url, publicUrl, country, log }: Parts): PlacesSource {
+export function createOverpassSource({ url, publicUrl, country, log }: OverpassOptions): PlacesSource {
   const endpoint = /\/interpreter\/?$/.test(url) ? url : `${url.replace(/\/$/, '')}/api/interpreter`
   const kept = new LRUCache<string, OsmPlace[]>({ max: MAX_KEPT, ttl: KEPT_MS })
 

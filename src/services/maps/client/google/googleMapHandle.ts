@@ -34,7 +34,7 @@ export function viewOf(parts: GoogleMapParts): MapView {
   return { bounds: boundsAround(center, zoom, sizeOf(parts.element)), zoom }
 }
 
-interface Told {
+interface MoveListeners {
   /** Called when a movement starts, with its cause. */
   onBegin: (by: 'viewer' | 'own') => void
   /** Called for a movement of ours when the map is there already. */
@@ -47,7 +47,7 @@ interface GoogleMapHandle extends MapHandle {
 }
 
 /** Google's map behind the product's map interface. */
-export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: Told): GoogleMapHandle {
+export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: MoveListeners): GoogleMapHandle {
   const { map, element } = parts
   // The map has no padding of its own, so its center is the center of the uncovered part, from the last target on.
   let middleYPx = 0
