@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { payAwards } from '#features/points/server/ledger.ts'
+import { lockDiner, payAwards } from '#features/points/server/ledger.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
@@ -73,7 +73,9 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         }))
         const paid = await Promise.all(
           diners.map(({ id }, n) =>
-            transactionOf(server.db, (tx) => payAwards(tx, id, n % 2 === 0 ? offers : offers.toReversed())),
+            transactionOf(server.db, async (tx) =>
+              payAwards(tx, await lockDiner(tx, id), n % 2 === 0 ? offers : offers.toReversed()),
+            ),
           ),
         )
         expect(paid.flatMap(({ awards }) => awards)).toHaveLength(1)

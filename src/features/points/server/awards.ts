@@ -5,19 +5,19 @@ import { awardKey, completesStreak, REPORT_REASONS } from '#domain/points.ts'
 import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import type { Award } from '../contract.ts'
-import { type Offer, payAwards } from './ledger.ts'
+import { type LockedDiner, lockDiner, type Offer, payAwards } from './ledger.ts'
 
 /** Pays awards inside the caller's transaction. Every award needs a key that can be taken only once. */
 
 /** 5 points for signing up, once. */
 export async function awardSignUp(tx: Tx, userId: number): Promise<Award[]> {
   const key = awardKey.signUp(userId)
-  return (await payAwards(tx, userId, [{ award: 'sign_up', key, reason: 'sign_up' }])).awards
+  const diner = await lockDiner(tx, userId)
+  return (await payAwards(tx, diner, [{ award: 'sign_up', key, reason: 'sign_up' }])).awards
 }
 
 export interface RewardedReport {
   id: number
-  userId: number
   restaurantId: number
   partySize: number
   /** YYYY-MM-DD in the restaurant's local time. */
@@ -41,8 +41,13 @@ export async function newestRewardedDays(tx: Tx, userId: number): Promise<string
 const weekOf = (day: string) => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) })
 
 /** The award of a new report, and the weekly streak if this report completes it. */
-export async function awardReport(tx: Tx, report: RewardedReport, rewardedDays: readonly string[]) {
-  const { id: reportId, userId, restaurantId, localDay, partySize } = report
+export async function awardReport(
+  tx: Tx,
+  diner: LockedDiner,
+  report: RewardedReport,
+  rewardedDays: readonly string[],
+) {
+  const { id: reportId, restaurantId, localDay, partySize } = report
   const { from, to } = weekOf(localDay)
   const rewardedThisWeek = rewardedDays.filter((day) => day >= from && day <= to).length + 1
   const keys = {
@@ -50,9 +55,9 @@ export async function awardReport(tx: Tx, report: RewardedReport, rewardedDays: 
     first_wait_time_for_party_size: awardKey.firstOfSize(restaurantId, localDay, partySize),
     wait_time_verification: awardKey.verification(reportId),
   }
-  return payAwards(tx, userId, [
+  return payAwards(tx, diner, [
     ...REPORT_REASONS.map((reason): Offer => ({ award: 'report', key: keys[reason], reason, reportId })),
-    ...(completesStreak(rewardedThisWeek) ? [streakOf(userId, localDay)] : []),
+    ...(completesStreak(rewardedThisWeek) ? [streakOf(diner.userId, localDay)] : []),
   ])
 }
 
@@ -67,7 +72,8 @@ export async function awardStreak(tx: Tx, userId: number, localDay: string): Pro
   const { from, to } = weekOf(localDay)
   const rewarded = await countRewarded(tx, userId, from, to)
   if (!completesStreak(rewarded)) return []
-  return (await payAwards(tx, userId, [streakOf(userId, localDay)])).awards
+  const diner = await lockDiner(tx, userId)
+  return (await payAwards(tx, diner, [streakOf(userId, localDay)])).awards
 }
 
 /** The number of a diner's rewarded reports between two local days, both included. */

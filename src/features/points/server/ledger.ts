@@ -38,20 +38,35 @@ export interface Offer {
   reportId?: number
 }
 
-/** Pays what was not paid yet. Of several diners who offer the same key, the first one gets it. */
-export async function payAwards(tx: Tx, userId: number, offers: readonly Offer[]) {
-  const [diner] = await tx
+/** A diner whose row this transaction has locked. */
+export interface LockedDiner {
+  userId: number
+  totalPoints: number
+}
+
+/** What a diner reports and earns is written one after another. */
+export async function lockDiner(tx: Tx, userId: number): Promise<LockedDiner> {
+  const [row] = await tx
     .select({ totalPoints: users.pointsTotal })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
+  return { userId, totalPoints: row?.totalPoints ?? 0 }
+}
+
+/** Pays what was not paid yet. Of several diners who offer the same key, the first one gets it. */
+export async function payAwards(
+  tx: Tx,
+  { userId, totalPoints }: LockedDiner,
+  offers: readonly Offer[],
+): Promise<{ awards: Award[]; totalPoints: number }> {
   const free = await takeKeys(
     tx,
     userId,
     offers.map(({ key }) => key),
   )
   const earned = offers.filter(({ key }) => free.has(key)).filter(isFirstOfAward)
-  if (earned.length === 0) return { awards: [], totalPoints: diner?.totalPoints ?? 0 }
+  if (earned.length === 0) return { awards: [], totalPoints }
   const awards = earned.map(({ reason }): Award => ({ points: POINTS_FOR[reason], reason }))
   await tx.insert(pointTransactions).values(
     earned.map(({ reason, reportId }) => ({

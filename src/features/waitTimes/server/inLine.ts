@@ -10,7 +10,7 @@ import {
   minutesInLine,
 } from '#domain/waits/inLine.ts'
 import type { RangedWait } from '#domain/waits/shownWait.ts'
-import { balanceOf } from '#features/points/server/ledger.ts'
+import { balanceOf, lockDiner } from '#features/points/server/ledger.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -20,7 +20,7 @@ import { notFound } from '#kernel/server/notFound.ts'
 import type { TimedWait } from '../contractInLine.ts'
 import { WAIT_LIMITS } from './limits.ts'
 import { findReportedPlace, isStaffAt, refuseClosed } from './reportedPlace.ts'
-import { lockDiner, reportFacts } from './reportFacts.ts'
+import { reportFacts } from './reportFacts.ts'
 import { timedWaits, waitTimeReports } from './schema.ts'
 import { answerAgain, writeReport } from './writeReport.ts'
 
@@ -85,7 +85,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
 /** Ends the timer: a seat makes it a report of kind timed, with points like any report. */
 export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seated' | 'left') {
   return inTransaction(ctx, async (tx, publish) => {
-    const totalPoints = await lockDiner(tx, diner.userId)
+    const { totalPoints } = await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const row = await lockedLine(tx, diner, id)
     const asked = { userId: diner.userId, restaurantId: row.restaurantId }

@@ -1,23 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { newestRewardedDays } from '#features/points/server/awards.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/users.ts'
 import { findReportedPlace } from './reportedPlace.ts'
 import { waitTimeReports } from './schema.ts'
 
 /** What must be known before a report is written. */
 
 export type ReportRow = typeof waitTimeReports.$inferSelect
-
-/** A diner's reports go one after another. Returns their points. */
-export async function lockDiner(tx: Tx, userId: number): Promise<number> {
-  const [row] = await tx
-    .select({ totalPoints: users.pointsTotal })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update')
-  return row?.totalPoints ?? 0
-}
 
 /** Must come after `lockDiner`: it counts what the diner has written. */
 export async function reportFacts(

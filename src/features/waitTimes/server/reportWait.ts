@@ -1,12 +1,13 @@
 import { localMoment } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { milesBetween } from '#domain/geo.ts'
+import { lockDiner } from '#features/points/server/ledger.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { WaitReport } from '../contract.ts'
 import { WAIT_LIMITS } from './limits.ts'
 import { isStaffAt, type ReportedPlace, refuseClosed } from './reportedPlace.ts'
-import { lockDiner, type ReportRow, reportFacts } from './reportFacts.ts'
+import { type ReportRow, reportFacts } from './reportFacts.ts'
 import { answerAgain, writeReport } from './writeReport.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function reportWait(ctx: Ctx, diner: Diner, report: WaitReport) {
   ctx.rateLimiter.count(WAIT_LIMITS.reportsOfDiner, String(diner.userId))
   return inTransaction(ctx, async (tx, publish) => {
     const { userId } = diner
-    const totalPoints = await lockDiner(tx, userId)
+    const { totalPoints } = await lockDiner(tx, userId)
     const now = await ctx.clock.now(tx)
     const { place, last, rewardedDays } = await reportFacts(tx, {
       userId,

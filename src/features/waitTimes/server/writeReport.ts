@@ -91,7 +91,12 @@ export async function writeReport(
   const times = { reportedAtMs: now.getTime(), joinedAtMs: (report.joinedAt ?? now).getTime() }
   publish({ type: 'wait.reported', reportId: id, restaurantId, report: { ...row, id, ...times, isStaff } })
   if (refusal) return { reportId: id, reservation, totalPoints, transactions: [], ...noPoints(refusal) }
-  const paid = await awardReport(tx, { ...common, id, localDay: moment.day }, rewardedDays)
+  const paid = await awardReport(
+    tx,
+    { userId, totalPoints },
+    { ...common, id, localDay: moment.day },
+    rewardedDays,
+  )
   publish({ type: 'points.changed', userId })
   return { reportId: id, reservation, totalPoints: paid.totalPoints, transactions: paid.awards }
 }
