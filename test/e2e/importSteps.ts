@@ -24,7 +24,10 @@ interface SearchInput {
   radiusMiles: string
 }
 
-export async function search(page: Page, { location, cuisine = '', radiusMiles }: SearchInput): Promise<void> {
+export async function search(
+  page: Page,
+  { location, cuisine = '', radiusMiles }: SearchInput,
+): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByRole('textbox', { name: 'Location' }).fill(location)
   await dialog.getByRole('combobox', { name: 'Cuisine' }).selectOption(cuisine)

@@ -8,7 +8,7 @@ import { choosePort } from '#kernel/server/port.js'
 import type { App } from '#kernel/server/route.ts'
 import { loadSettings, type Settings } from '#kernel/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#services/maps/server/tilesFile.ts'
-import { buildApp, type AppOptions } from './buildApp.ts'
+import { type AppOptions, buildApp } from './buildApp.ts'
 import { startFault } from './startFault.ts'
 import { nodeWarnings, settingWarnings } from './startWarnings.ts'
 

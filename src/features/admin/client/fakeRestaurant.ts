@@ -1,4 +1,4 @@
-import { aPublicRestaurant } from '#features/restaurants/client/fakeRestaurant.ts'
+import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
 import type { AdminRestaurant } from '../contractRestaurants.ts'
 
 /** A restaurant as returned to admins, for tests. */

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { alertEndsAt, isUnderAlert, WAIT_ALERT } from '#domain/waitAlert.ts'
+import { lockDiner } from '#features/points/server/ledger.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import { lockDiner } from '#features/waitTimes/server/reportFacts.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/geo.ts'
-import { aPublicPlace } from '#test/support/publicPlace.ts'
+import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
 import { createPlaceMemory } from './placeMemory.ts'
 
 const MISSION = { latitude: 37.7614, longitude: -122.4241 }
@@ -31,7 +31,7 @@ test('a search finds the nearest places, whether they are next to its center or 
       }))
       for (const { id, name, ...at } of places) {
         const [latitude, longitude] = [String(at.latitude), String(at.longitude)]
-        const restaurant = aPublicPlace({ id, name, latitude, longitude })
+        const restaurant = aPublicRestaurant({ id, name, latitude, longitude })
         memory.put({ restaurant, isDemo: false, updatedAtMs: 1 })
       }
       const nearest = places
@@ -59,7 +59,7 @@ const spotOf = (latitude: number, longitude: number) => ({
 const memoryOf = (...spots: { latitude: string; longitude: string }[]) => {
   const memory = createPlaceMemory()
   for (const [index, spot] of spots.entries()) {
-    memory.put({ restaurant: aPublicPlace({ id: index + 1, ...spot }), isDemo: false, updatedAtMs: 1 })
+    memory.put({ restaurant: aPublicRestaurant({ id: index + 1, ...spot }), isDemo: false, updatedAtMs: 1 })
   }
   return memory
 }
@@ -77,7 +77,7 @@ test('a search finds a place where it is now, and one that was removed no more',
   const around = () => idsOf(memory.search({ lat: 37.77, lng: -122.42, radius: 5 }))
   expect(around()).toEqual([1, 2])
   memory.put({
-    restaurant: aPublicPlace({ id: 1, ...spotOf(37.79, -122.42) }),
+    restaurant: aPublicRestaurant({ id: 1, ...spotOf(37.79, -122.42) }),
     isDemo: false,
     updatedAtMs: 2,
   })

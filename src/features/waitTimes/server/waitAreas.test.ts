@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { baseMinutesOf, isLive } from '#domain/waits.ts'
+import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
 import { createPlaceMemory, type Search } from '#features/restaurants/server/placeMemory.ts'
 import { newFacts } from '#test/support/newFacts.ts'
-import { aPublicPlace } from '#test/support/publicPlace.ts'
 import type { PastWaitRow } from './pastWaits.ts'
 import type { OwnWait } from './standBoard.ts'
 import type { ReportRow } from './store.ts'
@@ -96,7 +96,7 @@ function aTown() {
     const hoursOfOperation = hasHours ? HOURS : null
     const at = { latitude: String(latitude), longitude: String(longitude), timeZone }
     places.put({
-      restaurant: aPublicPlace({ id, hoursOfOperation, ...at }),
+      restaurant: aPublicRestaurant({ id, hoursOfOperation, ...at }),
       isDemo: false,
       updatedAtMs: nowMs,
     })

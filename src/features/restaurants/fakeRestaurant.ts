@@ -1,4 +1,4 @@
-import type { PublicRestaurant } from '../contract.ts'
+import type { PublicRestaurant } from './contract.ts'
 
 /** A restaurant as returned to everyone, for tests. */
 export const aPublicRestaurant = (given: Partial<PublicRestaurant> & { id: number }): PublicRestaurant => ({
