@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /**
  * The tests of chance at length: a thousand new random histories, a tenth of them with nodes that are killed; 60 cuts
- * of a stand's line; 50 evenings of 40 moves.
+ * of a stand's line; 50 evenings of 40 moves; 300 rounds of each race at the stand.
  */
 
 const seed = process.env.HISTORIES_SEED ?? String(Date.now() % 2 ** 31)
@@ -14,6 +14,7 @@ const RUNS = [
     file: 'test/postgres/histories.test.ts',
     settings: { HISTORIES: '1000', HISTORIES_WITH_KILLS: '100', HISTORIES_SEED: seed },
   },
+  { project: 'postgres', file: 'test/postgres/standMoves.race.test.ts', settings: { RACE_ROUNDS: '300' } },
   { project: 'server', file: 'test/outboxCuts.test.ts', settings: { OUTBOX_CUTS: '60', OUTBOX_SEED: seed } },
   { project: 'server', file: 'test/anyMoves.test.ts', settings: { MOVES_EVENINGS: '50', MOVES_SEED: seed } },
 ]

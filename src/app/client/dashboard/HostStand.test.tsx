@@ -105,10 +105,10 @@ test('a party whose response was lost is sent again unchanged, so it is added on
   kept.instead.set('POST /api/reservations', json(201, aParty(13, 'Tran', 2)))
   kept.parties = [...kept.parties, aParty(13, 'Tran', 2)]
   window.dispatchEvent(new Event('online'))
-  await waitFor(() => expect(kept.sent).toHaveLength(2))
-  expect(kept.sent[1]).toBe(kept.sent[0])
-  expect(kept.keys[1]).toBe(kept.keys[0])
   await waitFor(() => expect(within(row('Tran')).queryByText('Not sent yet')).toBeNull())
+  // It may have been sent again before the server was back.
+  expect(kept.sent.length).toBeGreaterThan(1)
+  expect([new Set(kept.sent).size, new Set(kept.keys).size]).toEqual([1, 1])
 })
 
 test('a quote shows its reason, follows the size, and yields to what the host types', async () => {
@@ -284,7 +284,7 @@ test('the settings close the list for sizes with a reason, hide the wait and pin
     {
       ...{ listState: 'open', listReason: 'Large tables are booked', closedSizes: [20] },
       ...{ showsWait: false, pinned: { low: 45, high: 55 }, holdMinutes: 10, contactRetentionDays: 30 },
-      ...{ slotCovers: null, holdBefore: 30 },
+      ...{ slotCovers: null, holdBefore: 30, cutOffMinutes: 60 },
       seenVersion: 'one',
     },
   ])

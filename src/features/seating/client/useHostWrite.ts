@@ -9,7 +9,7 @@ import { seatingMessages } from './messages.en.ts'
 import { useOpenHistory } from './openHistory.ts'
 import { outboxMessages } from './outbox/messages.en.ts'
 import { Unsent } from './outbox/outbox.ts'
-import { discardMove } from './outbox/standOutbox.ts'
+import { discardMove, UNSENT_TOAST } from './outbox/standOutbox.ts'
 
 export interface HostWrite<Input, Answer> {
   /** Resolves with `Unsent` for a move that waits in the outbox. */
@@ -50,6 +50,7 @@ function showUnsent(move: Unsent): void {
     if (!discardMove(move)) showToast({ title: text('alreadySent') })
   }
   showToast({
+    topic: UNSENT_TOAST,
     title: text('notSentYet'),
     description: text('sentWhenOnline'),
     action: { label: text('undo'), onClick: undo },

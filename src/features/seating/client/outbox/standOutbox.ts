@@ -5,6 +5,7 @@ import { useUser } from '#features/session/client/queries.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { newKey } from '#kernel/client/idempotencyKeys.ts'
 import { isOnline, subscribeOnline } from '#kernel/client/online.ts'
+import { closeToast } from '#kernel/client/toast.ts'
 import { setUnsent } from '#kernel/client/unsent.ts'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
@@ -19,6 +20,8 @@ import { partiesAfter, tablesAfter } from './projection.ts'
 const RETRY_MS = 3 * SECOND_MS
 /** A call without an answer after this long is given up and sent again. */
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
+/** The toast about the latest move that waits. */
+export const UNSENT_TOAST = 'unsent'
 const STORED_AS = 'tablecast.outbox'
 
 interface Opened {
@@ -37,6 +40,7 @@ function refresh(): void {
   const next = opened?.outbox.view() ?? NOTHING
   // The same object while nothing has changed, so that screens don't render in vain.
   if (JSON.stringify(next) === JSON.stringify(view)) return
+  if (next.waiting.length < view.waiting.length) closeToast(UNSENT_TOAST)
   view = next
   setUnsent(view.waiting.length)
   for (const listener of listeners) listener()
@@ -165,13 +169,15 @@ export const useShownMoves = (): readonly Move[] => {
   return useMemo(() => ready.filter((move) => waiting.includes(move)), [ready, waiting])
 }
 
-/** Whether a move of this party or table is not sent yet. */
+/** Whether a move of this party or table is not sent yet. A refused one is no longer shown at its table. */
 export const useIsUnsent = (subject: { partyId: number } | { tableId: number }): boolean =>
   useSyncExternalStore(
     subscribe,
     () =>
-      view.waiting.some(({ partyId, tableIds }) =>
-        'tableId' in subject ? tableIds.includes(subject.tableId) : partyId === subject.partyId,
+      view.waiting.some(({ partyId, tableIds, refusal }) =>
+        'tableId' in subject
+          ? refusal === undefined && tableIds.includes(subject.tableId)
+          : partyId === subject.partyId,
       ),
     () => false,
   )
