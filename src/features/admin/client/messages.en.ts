@@ -89,6 +89,7 @@ export const adminMessages = catalog('admin', {
   notInList: 'The restaurant is no longer in the list.',
   forceUpdateAll: 'Force Update All',
   updateMissing: 'Update Missing',
+  updatesCoverAll: 'Force Update All and Update Missing cover all restaurants, not only these.',
   updateMetadata: 'Update Metadata',
   deleteSelected: 'Delete Selected ({count, number})',
   clearSelection: 'Clear Selection',

@@ -90,6 +90,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   notInList: 'El restaurante ya no está en la lista.',
   forceUpdateAll: 'Actualizar todo',
   updateMissing: 'Completar faltantes',
+  updatesCoverAll: 'Actualizar todo y Completar faltantes abarcan todos los restaurantes, no solo estos.',
   updateMetadata: 'Actualizar metadatos',
   deleteSelected: 'Eliminar seleccionados ({count, number})',
   clearSelection: 'Quitar selección',

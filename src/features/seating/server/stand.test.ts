@@ -1,11 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { inviteMember } from '#features/team/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { callParty, removeReservation, requestTable, undoStep } from '../contract.ts'
-import { changeStand, publicList, readStand, renewJoinCode, standHistory } from '../contractStand.ts'
+import {
+  changeStand,
+  firstSteps,
+  publicList,
+  readStand,
+  renewJoinCode,
+  standHistory,
+} from '../contractStand.ts'
 import { standLog } from './schema.ts'
 
 const server = serverForTests()
@@ -19,6 +27,25 @@ async function ask(partySize = 2) {
   const diner = await server.signIn((await aDiner(server.db)).id)
   return diner.call(requestTable, { body: { restaurantId, partySize } })
 }
+
+describe('the first steps', () => {
+  test('are done when the restaurant has what they ask for', async () => {
+    const done = async () =>
+      Object.entries((await host.call(firstSteps)).body).flatMap(([step, isDone]) => (isDone ? [step] : []))
+    await server.pool.query('update restaurants set hours_of_operation = null, image_url = null')
+    expect(await done()).toEqual([])
+    await server.pool.query(
+      `update restaurants set hours_of_operation = '["Monday: Closed"]', image_url = '/uploads/a.webp'`,
+    )
+    expect(await done()).toEqual(['hours', 'picture'])
+    await aTable(server.db, { restaurantId })
+    await aReservation(server.db, { restaurantId })
+    await host.call(changeStand, { body: { isCheckInOn: true } })
+    expect(await done()).toEqual(['hours', 'picture', 'tables', 'checkIn', 'party'])
+    await host.call(inviteMember, { body: { role: 'host' } })
+    expect(await done()).toHaveLength(6)
+  })
+})
 
 describe('settings', () => {
   test('start with the defaults and change one by one', async () => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -9,6 +10,7 @@ import { useAdminRestaurants } from '../queries.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { PagedList } from '../table/PagedList.tsx'
 import { Panel } from '../table/Panel.tsx'
+import panelStyles from '../table/panelHead.module.css'
 import { allToggled, isAllTicked, type Selection, toggled } from '../table/selection.ts'
 import tableColumnsStyles from '../table/tableColumns.module.css'
 import { NEWEST_FIRST } from '../table/tableView.ts'
@@ -78,7 +80,17 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
           </>
         }
         note={
-          <SelectionLine selection={selection} onChange={setSelection} request={request} page={query.data} />
+          <>
+            {query.data && query.data.total > shown.length && (
+              <p className={clsx('small', panelStyles.note)}>{t('updatesCoverAll')}</p>
+            )}
+            <SelectionLine
+              selection={selection}
+              onChange={setSelection}
+              request={request}
+              page={query.data}
+            />
+          </>
         }
       >
         {(page) => (

@@ -41,6 +41,7 @@ export function Pager({ view: { page, setPage, request }, total }: PagerProps) {
           key={page}
           id={fieldId}
           name="page"
+          aria-label={t('page')}
           className={clsx('num', styles.number)}
           inputMode="numeric"
           autoComplete="off"
