@@ -4,6 +4,7 @@ import { sweepSetupCodes } from '#features/admin/server/setupCode.ts'
 import { sweepAlerts } from '#features/alerts/server/store.ts'
 import { forgetOldContacts } from '#features/seating/server/oldContacts.ts'
 import { sweepStandLog } from '#features/seating/server/sweepStandLog.ts'
+import { sweepVisits } from '#features/seating/server/sweepVisits.ts'
 import { sweepSecondFactors } from '#features/session/server/secondFactor.ts'
 import { sweepInvites } from '#features/team/server/invites.ts'
 import { sweepReports } from '#features/waitTimes/server/forget.ts'
@@ -48,6 +49,7 @@ const stepsOf = ({
   { what: 'old entries of the restaurants’ logs', run: (sweep) => sweepStandLog(sweep, KEEP_STAND_LOG_DAYS) },
   { what: 'old entries of the audit log', run: (sweep) => sweepAuditLog(sweep, KEEP_AUDIT_DAYS) },
   { what: 'wait alerts that have ended', run: sweepAlerts },
+  { what: 'visits that ended long ago', run: (sweep) => sweepVisits(sweep, KEEP_REPORTS_DAYS) },
   { what: 'old wait reports', run: (sweep) => sweepReports(sweep, KEEP_REPORTS_DAYS) },
 ]
 

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { pastVisits } from '#features/seating/server/schema.ts'
+import { sweepVisits } from '#features/seating/server/sweepVisits.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
 import { aTeam } from '#test/support/team.ts'
@@ -132,6 +134,35 @@ describe('the numbers of a restaurant', () => {
       },
     })
     expect(await csvRows(other.caller, '2026-05-08')).toHaveLength(1)
+  })
+
+  test('stay the same once retention has deleted the visits, whose file is then empty', async () => {
+    const { caller, visit, seated, ended, restaurantId } = await aHouse('America/New_York')
+    await seated('2023-05-08T22:00:00Z', 10, { waitTime: 15 })
+    await seated('2023-05-08T22:30:00Z', 40, { waitTime: 20, partySize: 5, source: 'check_in' })
+    await seated('2023-05-01T12:00:00Z', 7 * 24 * 60, {
+      source: 'diner',
+      reservationTime: new Date('2023-05-08T12:00:00Z'),
+    })
+    await ended('2023-05-08T23:00:00Z', 'left', { waitTime: 35 })
+    await ended('2023-05-08T23:05:00Z', 'no_show', { waitTime: 12 })
+    await ended('2023-05-08T23:10:00Z', 'removed')
+    await ended('2023-05-08T23:20:00Z', 'left', { source: 'diner' })
+    await ended('2023-05-08T23:30:00Z', 'left', {
+      source: 'diner',
+      calledAt: new Date('2023-05-08T23:25:00Z'),
+    })
+    // Never ended.
+    await visit('2023-05-08T23:40:00Z')
+    const before = await numbers(caller, '2023-05-08')
+    expect(before).toMatchObject({ parties: 7, covers: 9, walkAways: 2, noShows: 1, quoted: 2 })
+    expect(await sweepVisits({ db: server.db, isDryRun: true }, 730)).toBe(8)
+    expect(await sweepVisits({ db: server.db, isDryRun: false }, 730)).toBe(8)
+    expect(await numbers(caller, '2023-05-08')).toEqual(before)
+    expect(await csvRows(caller, '2023-05-08')).toHaveLength(1 + 1)
+    const [kept] = await server.db.select().from(pastVisits).limit(1)
+    expect(kept).toMatchObject({ restaurantId, tableNumber: 'T9', seats: 4 })
+    expect(await sweepVisits({ db: server.db, isDryRun: false }, 730)).toBe(0)
   })
 
   test('are for owners and managers, not for hosts', async () => {

@@ -62,7 +62,7 @@ async function groupsOf(db: Db, visits: Visits): Promise<Group[]> {
   const { rows } = await db.execute(sql`
     select ${COUNTS}, grouping(day, dow, hour, quote, party_size, table_number, seats, source)::int as grouping,
       to_char(day, 'YYYY-MM-DD') as day, dow, hour, quote, party_size as "partySize", table_number as "tableNumber", seats, source
-    from (select *, ${GROUPS} from (${visitsOf(visits)}) as visit) as grouped
+    from (select *, ${GROUPS} from (${visitsOf(visits, true)}) as visit) as grouped
     group by grouping sets ((), (day), (dow, hour), (quote), (party_size), (table_number, seats), (source))`)
   // Guarantee behind the cast: the columns that the statement names.
   return rows as unknown as Group[]
@@ -104,7 +104,7 @@ export async function numbersOf(
 const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
 
 async function totalsOf(db: Db, visits: Visits): Promise<Totals> {
-  const { rows } = await db.execute(sql`select ${COUNTS} from (${visitsOf(visits)}) as visit`)
+  const { rows } = await db.execute(sql`select ${COUNTS} from (${visitsOf(visits, true)}) as visit`)
   const [totals] = rows
   if (!totals) throw new Error('the totals were not returned')
   // Guarantee behind the cast: the columns that the statement names.

@@ -53,7 +53,7 @@ async function pageAfter(
       coalesce(ended_reason, status) as outcome, table_number as "table",
       to_char(seated_at at time zone ${zone}, 'HH24:MI') as seated,
       to_char(completed_at at time zone ${zone}, 'HH24:MI') as "left", round(turn_minutes)::int as turn_minutes
-    from (${visitsOf(visits)}) as visit ${after} order by visit.at, visit.id limit ${pageRows}`)
+    from (${visitsOf(visits, false)}) as visit ${after} order by visit.at, visit.id limit ${pageRows}`)
   // Guarantee behind the cast: the columns that the statement names.
   return rows as unknown as Row[]
 }

@@ -4,7 +4,7 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { factsOf } from './partyChange.ts'
-import { reservations, standLog, standSettings, tables } from './schema.ts'
+import { pastVisits, reservations, standLog, standSettings, tables } from './schema.ts'
 
 /** Removes a diner's name and contacts from their visits; restaurants keep the visits. */
 export async function forgetDiner(tx: Tx, userId: number): Promise<void> {
@@ -39,6 +39,7 @@ export async function deleteStands(
   await tx
     .delete(reservations)
     .where(and(inArray(reservations.restaurantId, ids), keepsReports ? ofReports : undefined))
+  await tx.delete(pastVisits).where(inArray(pastVisits.restaurantId, ids))
   await tx.delete(standLog).where(inArray(standLog.restaurantId, ids))
   await tx.delete(standSettings).where(inArray(standSettings.restaurantId, ids))
   await tx.delete(tables).where(inArray(tables.restaurantId, ids))

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import { reservations, standLog, standSettings, tables } from './schema.ts'
+import { pastVisits, reservations, standLog, standSettings, tables } from './schema.ts'
 import { isKept } from './tableStore.ts'
 
 /** A merge: the data of the second restaurant moves to the first. */
@@ -52,6 +52,7 @@ export async function moveStand(tx: Tx, { keptId, mergedId, keepsOwn }: Merge): 
       .set({ neighborIds: moved })
       .where(eq(tables.id, movedIds.get(id) ?? id))
   }
+  await tx.update(pastVisits).set({ restaurantId: keptId }).where(eq(pastVisits.restaurantId, mergedId))
   await tx.update(standLog).set({ restaurantId: keptId }).where(eq(standLog.restaurantId, mergedId))
   await tx.delete(tables).where(eq(tables.restaurantId, mergedId))
   if (keepsOwn) return

@@ -196,6 +196,31 @@ export const reservations = pgTable(
   ],
 )
 
+/**
+ * What the numbers of a restaurant count of a visit that was deleted: nothing that leads to a person. The table is
+ * kept by its number, because it may have been deleted since.
+ */
+export const pastVisits = pgTable(
+  'past_visits',
+  {
+    id: integer().primaryKey(),
+    restaurantId: ofRestaurant(),
+    partySize: smallint('party_size').notNull(),
+    status: text().$type<ReservationStatus>().notNull(),
+    endedReason: text('ended_reason').$type<EndReason>(),
+    source: text().$type<PartySource>().notNull(),
+    waitTime: smallint('wait_time'),
+    tableNumber: text('table_number'),
+    seats: smallint(),
+    createdAt: instant('created_at').notNull(),
+    reservationTime: instant('reservation_time').notNull(),
+    calledAt: instant('called_at'),
+    seatedAt: instant('seated_at'),
+    completedAt: instant('completed_at'),
+  },
+  (t) => [index('past_visits_restaurant_idx').on(t.restaurantId, t.createdAt)],
+)
+
 /** A restaurant's stand settings; a restaurant without a row has the defaults. */
 export const standSettings = pgTable(
   'stand_settings',
