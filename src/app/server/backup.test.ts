@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/session/contract.ts'
 import { uploads } from '#services/images/server/schema.ts'
@@ -63,6 +64,13 @@ async function contentsOf({ pool }: TestServer): Promise<Record<string, string[]
 
 test('a restored backup has the same rows and images, its accounts can sign in, and new rows get new ids', async () => {
   const target = await aServer()
+  const sequences = async () =>
+    (
+      await target.pool.query<{ name: string }>(
+        `select sequencename as name from pg_sequences where schemaname = 'public'`,
+      )
+    ).rows
+  for (const { name } of await sequences()) await target.pool.query(`alter sequence "${name}" restart`)
   const counted = await restoreBackup(target.pool, join(folder, 'good'))
   const contents = await contentsOf(source)
   expect(written).toMatchObject(counted)
@@ -71,6 +79,18 @@ test('a restored backup has the same rows and images, its accounts can sign in, 
   expect((await target.app.inject({ url: `/uploads/${IMAGE}` })).rawPayload).toEqual(bytes)
   const body = { email, password: PASSWORD, userType: 'diner' as const }
   expect((await target.as(null).call(login, { body })).status).toBe(200)
+  const { rows: numbered } = await target.pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_default like 'nextval(%'`,
+  )
+  expect(numbered.length).toBeGreaterThan(5)
+  for (const { table, column } of numbered) {
+    const { rows } = await target.pool.query<{ next: string; last: number | null }>(
+      `select nextval(pg_get_serial_sequence($1, $2)) as next, (select max("${column}") from "${table}") as last`,
+      [table, column],
+    )
+    expect({ table, isNew: Number(rows[0]?.next) > (rows[0]?.last ?? 0) }).toEqual({ table, isNew: true })
+  }
   await aRegisteredRestaurant(target)
   await target.close()
 })
@@ -87,6 +107,15 @@ test('a database that is not empty is not restored into', async () => {
   const again = restoreBackup(source.pool, join(folder, 'good'))
   await expect(again).rejects.toThrow(/not empty/)
   expect(await contentsOf(source)).toEqual(before)
+})
+
+test('a file whose text was changed and compressed again is refused', async () => {
+  const target = await aServer()
+  const text = gunzipSync(await readFile(join(folder, 'good'))).toString()
+  const file = join(folder, 'changed')
+  await writeFile(file, gzipSync(text.replace(email, `x${email.slice(1)}`)))
+  await expect(restoreBackup(target.pool, file)).rejects.toThrow(/is damaged/)
+  await target.close()
 })
 
 test('a damaged or truncated file is refused entirely', async () => {

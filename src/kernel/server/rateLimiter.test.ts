@@ -32,6 +32,15 @@ function refusalOf(attempt: () => void): AppError | undefined {
 }
 
 describe('a limit', () => {
+  test('adopts a larger count of other nodes, and no smaller one that arrives late', () => {
+    const node = createRateLimiter(() => nowMs)
+    const learn = (total: number) =>
+      node.learn({ rule: LIMITS.reports.name, key: 'mia', count: total, leftMs: 60 * MINUTE_MS })
+    learn(60)
+    learn(20)
+    expect(refusalOf(() => node.check(LIMITS.reports, 'mia'))?.status).toBe(429)
+  })
+
   test('allows its number of requests and refuses the next', () => {
     countToTheLimit()
     const refusal = refusalOf(count)

@@ -193,12 +193,20 @@ describe('messages', () => {
       state: 'sent',
       expiresAt: sql`now()`,
     })
+    await server.db.insert(messages).values({
+      id: '87654321-0000-4000-8000-000000000000',
+      ...{ reservationId: id, kind: 'on_list', channel: 'email', recipient: 'a@example.com', ordinal: 1 },
+      ...{ state: 'sent', expiresAt: sql`now()`, createdAt: sql`now() - interval '1 hour'` },
+    })
     await guest().call(contract.guestPage, { headers: byToken(token), query: { m: '12345678' } })
     const host = await server.signIn(owner.id)
     const listed = async () => (await host.call(contract.listMessages)).body
-    expect(await listed()).toMatchObject([{ reservationId: id, channel: 'sms', state: 'opened' }])
+    expect(await listed()).toMatchObject([
+      { reservationId: id, channel: 'sms', state: 'opened' },
+      { channel: 'email', state: 'sent' },
+    ])
     await say(token, 'coming', 'called')
-    expect(await listed()).toMatchObject([{ state: 'answered' }])
+    expect(await listed()).toMatchObject([{ state: 'answered' }, { state: 'answered' }])
     expect(JSON.stringify(await listed())).not.toContain('4155550123')
     const other = await server.signIn((await anOwnedRestaurant(server.db)).owner.id)
     expect((await other.call(contract.listMessages)).body).toEqual([])

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import { getUser } from '#features/session/contract.ts'
+import { host as hostAccess } from '#kernel/server/actor.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { anOwnedRestaurant } from '#test/support/factories.ts'
 import { anEmail, aSignedInDiner, aStand, PASSWORD } from '#test/support/people.ts'
 import { aColleague, anInvite, aTeam, aWorker } from '#test/support/team.ts'
 import * as team from '../contract.ts'
+import { invite } from './invites.ts'
+import { changeRole } from './members.ts'
 
 const server = serverForTests()
 
@@ -74,6 +77,28 @@ describe('a role', () => {
     }
     expect(refused).toEqual(['owner', 'manager', 'host'].filter((role) => !roles.some((one) => one === role)))
   })
+})
+
+describe('an owner who was just made a manager', () => {
+  test('invites nobody and changes no role, even if the call was admitted before', async () => {
+    const { owner, ownerId, other } = await twoOwners()
+    const cookie = await server.cookieOf(ownerId)
+    const admitted = hostAccess.admit(await server.app.findActor(cookie.split('=')[1], () => undefined))
+    await other.call(team.changeMember, { params: { id: ownerId }, body: { role: 'manager' } })
+    const invited = invite(server.app.ctx, admitted, { role: 'host', site: '' })
+    await expect(invited).rejects.toMatchObject({ status: 403 })
+    await expect(changeRole(server.app.ctx, admitted, other.id, 'host')).rejects.toMatchObject({
+      status: 403,
+    })
+    const { members } = (await owner.call(team.getTeam)).body
+    expect(members.map(({ role }) => role).toSorted()).toEqual(['manager', 'owner'])
+  })
+
+  async function twoOwners() {
+    const { host: owner, ownerId } = await aStand(server)
+    const other = await aColleague(server, owner, 'owner')
+    return { owner, ownerId, other }
+  }
 })
 
 describe('an invitation', () => {

@@ -12,6 +12,8 @@ export interface DueMessage {
   /** An earlier attempt ended without a clear result: the provider may have accepted it. */
   isUncertain: boolean
   leaseKey: string
+  /** On this process's monotonic clock; the lease ends no earlier. */
+  leasedUntilMs: number
 }
 
 /** The part of a message that is needed to send it. */

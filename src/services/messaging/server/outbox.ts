@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { SECOND_MS } from '#domain/durations.ts'
 import {
   type Channel as ChannelName,
   MESSAGES_PER_VISIT,
@@ -90,6 +91,7 @@ interface Claim {
  */
 export async function claimDue(db: Db, { channel, limit, leaseSeconds }: Claim): Promise<DueMessage[]> {
   const leaseKey = randomUUID()
+  const leasedUntilMs = performance.now() + leaseSeconds * SECOND_MS
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     with due as (
       select id, is_uncertain from messages
@@ -106,11 +108,14 @@ export async function claimDue(db: Db, { channel, limit, leaseSeconds }: Claim):
     from due where messages.id = due.id
     returning messages.id, messages.reservation_id, messages.recipient, messages.content, messages.attempts,
       messages.created_at, due.is_uncertain`)
-  return rows.map((row) => dueMessageOf(row, leaseKey))
+  return rows.map((row) => dueMessageOf(row, { leaseKey, leasedUntilMs }))
 }
 
 /** Guarantee: the columns of the query above, which the schema requires to be not null while queued. */
-const dueMessageOf = (row: Record<string, unknown>, leaseKey: string): DueMessage => ({
+const dueMessageOf = (
+  row: Record<string, unknown>,
+  lease: Pick<DueMessage, 'leaseKey' | 'leasedUntilMs'>,
+): DueMessage => ({
   id: String(row.id),
   reservationId: Number(row.reservation_id),
   recipient: String(row.recipient),
@@ -118,7 +123,7 @@ const dueMessageOf = (row: Record<string, unknown>, leaseKey: string): DueMessag
   attempts: Number(row.attempts),
   createdAt: new Date(String(row.created_at)),
   isUncertain: row.is_uncertain === true,
-  leaseKey,
+  ...lease,
 })
 
 type Lease = Pick<DueMessage, 'id' | 'leaseKey'>

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { SECOND_MS } from '#domain/durations.ts'
 import { type Channel as ChannelName, retrySeconds } from '#domain/messages.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { Channel, DueMessage, Outcome } from './channel.ts'
@@ -56,7 +57,10 @@ export function startWorker({ db, log, channels, onChanged, timings }: WorkerDep
     if (outcome.kind === 'taken') await markSent(db, message, outcome.providerId)
     else if (outcome.kind === 'refused') await markFailed(db, message, outcome)
     else {
-      const afterSeconds = retrySeconds(message.attempts, Math.random()) * rules.retryScale
+      const pauseSeconds = retrySeconds(message.attempts, Math.random()) * rules.retryScale
+      // A call that was given up may still arrive; the provider is asked once it has.
+      const arrivesWithinSeconds = outcome.isUncertain ? rules.sendTimeoutMs / SECOND_MS : 0
+      const afterSeconds = Math.max(pauseSeconds, arrivesWithinSeconds)
       await markRetry(db, message, { ...outcome, afterSeconds })
     }
     if (outcome.kind !== 'retry') onChanged(message.reservationId)
@@ -101,6 +105,10 @@ async function attempt(db: Db, channel: Channel, message: DueMessage, timeoutMs:
   } catch (error) {
     const detail = error instanceof Error ? error.message : 'could not ask the provider'
     return { kind: 'retry', detail, isUncertain: message.isUncertain }
+  }
+  // A busy database or provider may have taken so long that another node would lease the message during the call.
+  if (performance.now() + timeoutMs > message.leasedUntilMs) {
+    return { kind: 'retry', detail: 'too late to send it safely', isUncertain: message.isUncertain }
   }
   return channel.send(message, AbortSignal.timeout(timeoutMs))
 }
