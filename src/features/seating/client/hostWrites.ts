@@ -95,10 +95,11 @@ export const useCallParty = () =>
     done: () => text('statusUpdated'),
   })
 
-export const useAddParty = () =>
+/** In a rush the form itself counts the parties, and a toast would be in the way of the next one. */
+export const useAddParty = ({ isRush = false } = {}) =>
   useHostWrite({
     write: (party: BodyOf<typeof addParty>) => makeMove('add', null, party),
-    done: (party) => text(party.status === 'confirmed' ? 'tableBooked' : 'partyAdded'),
+    done: (party) => (isRush ? null : text(party.status === 'confirmed' ? 'tableBooked' : 'partyAdded')),
     failed: () => text('failedToAddParty'),
   })
 

@@ -114,6 +114,8 @@ interface AddPartyFormProps extends AddPartyProps {
 function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const t = useMessages(seatingMessages)
   const add = useAddParty()
+  const addInRush = useAddParty({ isRush: true })
+  const isPending = add.isPending || addInRush.isPending
   const timeOfAttempt = useTimeOfAttempt()
   const latest = useQuotes().data
   // The quote must not change while the host types.
@@ -150,7 +152,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   useEffect(() => {
     if (addedCount > 0) sizes.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
   }, [addedCount])
-  const submitThen = (next: (party: RestaurantReservation | Unsent) => void) =>
+  const submitThen = (next: (party: RestaurantReservation | Unsent) => void, adding = add) =>
     form.handleSubmit(({ waitTime, ...party }) => {
       const booked = isLater ? later.instant : undefined
       if (isLater && booked === undefined) return
@@ -162,10 +164,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         status: 'ready_to_seat' as const,
       }
       const refused = (error: Error) => showIssues(error, PARTY_FIELDS, form.setError)
-      add.mutate(body, {
-        onSuccess: next,
-        onError: refused,
-      })
+      adding.mutate(body, { onSuccess: next, onError: refused })
     })
   // The guest of a booking is not here to scan a code, and a party that is not sent yet has none.
   const submit = submitThen((party) =>
@@ -174,7 +173,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   /** In a rush, a party needs no name, and its guest no code. */
   const addAndNext = () => {
     if (form.getValues('name').trim() === '') form.setValue('name', t('partyOf', { partySize }))
-    void submitThen(goOn)()
+    void submitThen(goOn, addInRush)()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -237,11 +236,11 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
         )}
         <Button onClick={onDone}>{t(addedCount > 0 ? 'done' : 'cancel')}</Button>
         {!isLater && (
-          <Button pending={add.isPending} onClick={addAndNext}>
+          <Button pending={isPending} onClick={addAndNext}>
             {t('addAndNext')}
           </Button>
         )}
-        <Button type="submit" variant="brand" pending={add.isPending}>
+        <Button type="submit" variant="brand" pending={isPending}>
           {t(isLater ? 'bookTable' : 'addParty')}
         </Button>
       </DialogFooter>
