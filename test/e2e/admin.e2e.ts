@@ -61,6 +61,8 @@ const SIGNED_OUT_WITHIN_MS = patient(1_000)
 /** Deactivates a diner after one confirmation; their open tab is signed out immediately. */
 async function switchOff(page: Page, diner: string, tab: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search diners' }).fill(diner)
+  // The server searches when the typing has paused.
+  await expect(page.getByText('1 diner', { exact: true })).toBeVisible()
   await page.getByRole('switch', { name: 'Wren is active' }).click()
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/status'))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
