@@ -17,7 +17,9 @@ const CUT_LINES = `[...document.querySelectorAll('.place p, .place .fresh span')
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ textContent }) => textContent)`
 
-test('on a phone, the star of each favorite stands right below its wait', async ({ page }) => {
+test('on a phone, favorites are even rows, and the star of each stands right below its wait', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const signedUp = await page.request.post('/api/register', {
     data: { userType: 'diner', email: aNewEmail(), password: PASSWORD },
@@ -35,13 +37,18 @@ test('on a phone, the star of each favorite stands right below its wait', async 
   const aside = new Set<number>()
   const heights = new Set<number>()
   for (const card of await cards.all()) {
-    const wait = await boxOf(card.locator('.wait'))
-    const star = await boxOf(card.getByRole('button'))
+    const wait = await boxOf(
+      card
+        .getByRole('paragraph')
+        .filter({ hasText: /min|wait|\?|closed/i })
+        .last(),
+    )
+    const star = await boxOf(card.getByRole('button', { name: /^Remove/ }))
     gaps.add(Math.round(star.y - wait.y - wait.height))
-    aside.add(Math.round(star.x + star.width / 2 - wait.x - wait.width / 2))
+    aside.add(Math.round(star.x + star.width - wait.x - wait.width))
     heights.add((await boxOf(card)).height)
   }
-  expect(heights.size).toBeGreaterThan(1)
+  expect([...heights]).toEqual([96])
   expect(gaps.size).toBe(1)
   expect([...aside]).toEqual([0])
 })

@@ -109,6 +109,7 @@ describe('GET /api/user/export', () => {
         'sessions',
         'timed_waits',
         'uploads',
+        'wait_alerts',
       ],
       'wait_time_reports',
     ]
