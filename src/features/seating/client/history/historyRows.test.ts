@@ -38,9 +38,9 @@ test('a table that is held for a party that is not seated is a move', () => {
 
 test.each([
   [{ action: 'seated', ...at4 }, 'Rossi (4) was seated at T4'],
-  [{ action: 'moved', ...at4, details: { fromTableId: 3 } }, 'Rossi (4) moved from T3 to T4'],
-  [{ action: 'unseated', details: { fromTableId: 3 } }, 'Rossi (4) went from T3 back to the waitlist'],
-  [{ action: 'moved', ...at4, details: { fromTableId: 9 } }, 'Rossi (4) moved from a table to T4'],
+  [{ action: 'moved', ...at4, details: { fromTableIds: [3] } }, 'Rossi (4) moved from T3 to T4'],
+  [{ action: 'unseated', details: { fromTableIds: [3] } }, 'Rossi (4) went from T3 back to the waitlist'],
+  [{ action: 'moved', ...at4, details: { fromTableIds: [9] } }, 'Rossi (4) moved from a table to T4'],
   [{ action: 'ended', details: { reason: 'no_show' } }, 'Rossi (4) didn’t come'],
   [{ action: 'cleared', ...at4 }, 'Rossi (4) left T4'],
 ] as const)('%j reads as a sentence', (given, sentence) => {

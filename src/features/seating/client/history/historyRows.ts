@@ -34,12 +34,18 @@ export function recentMoves(entries: readonly StandLogEntry[], nowMs: number): S
 
 type NumberOf = (tableId: unknown) => string | undefined
 
+/** "T9 + T10" */
+function numbersOf(tableIds: unknown, numberOf: NumberOf): string | undefined {
+  const numbers = Array.isArray(tableIds) ? tableIds.flatMap((id) => numberOf(id) ?? []) : []
+  return numbers.length === 0 ? undefined : numbers.join(' + ')
+}
+
 /** "Rossi (4) was seated at T4" */
 export function moveInWords(entry: StandLogEntry, numberOf: NumberOf): string {
   const { partyName, partySize, action, details } = entry
   const who = whoInWords({ name: partyName, ...(partySize !== null && { partySize }) })
-  const table = entry.tableNumber ?? numberOf(details.fromTableId) ?? text('aTable')
-  const from = numberOf(details.fromTableId) ?? text('aTable')
+  const from = numbersOf(details.fromTableIds, numberOf) ?? text('aTable')
+  const table = entry.tableNumber ?? from
   switch (action) {
     case 'added':
     case 'accepted':
