@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from './durations.ts'
-import { heldTables } from './heldTables.ts'
+import { heldTables, withoutHeld } from './heldTables.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 3)
 const table = (id: number, seats: number, status: 'available' | 'seated' = 'available') => ({
-  ...{ id, tableNumber: `T${id}`, seats, status, isActive: true },
+  ...{ id, tableNumber: `T${id}`, seats, status, isActive: true, neighborIds: [] as number[] },
 })
 const booking = (id: number, partySize: number, inMinutes: number) => ({
   ...{ id, name: `Party ${id}`, partySize },
@@ -35,4 +35,17 @@ test('each booking holds the smallest free table that fits, the earliest first',
 
 test('a booking that no free table fits holds none', () => {
   expect(heldFor([table(1, 2)], [booking(7, 4, 10)])).toEqual([])
+})
+
+test('a booking that no single table fits holds neighbors together, and others keep off them', () => {
+  const tables = [table(1, 4), table(2, 4), table(3, 4)].map((one) => ({
+    ...one,
+    neighborIds: one.id === 1 ? [2] : one.id === 2 ? [1] : [],
+  }))
+  expect(heldFor(tables, [booking(7, 8, 10), booking(8, 4, 20)])).toEqual([
+    [1, 7],
+    [2, 7],
+    [3, 8],
+  ])
+  expect(withoutHeld(tables, new Map([[1, null]])).map(({ id }) => id)).toEqual([2, 3])
 })

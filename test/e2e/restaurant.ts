@@ -1,4 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { localMoment } from '#domain/calendar.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
 import { aNewEmail, expect, watch } from './journey.ts'
 
 /** A restaurant of its own for each journey, and the hosts and diners who use it. */
@@ -91,6 +94,10 @@ export async function anotherPage(browser: Browser, complaints: string[]): Promi
   watch(page, complaints)
   return page
 }
+
+/** YYYY-MM-DD by the clock of these restaurants. */
+export const dayFromNow = (days: number): string =>
+  localMoment(new Date(Date.now() + days * DAY_MS), DEFAULT_TIME_ZONE).day
 
 export const waitlist = (page: Page): Locator => page.getByRole('region', { name: 'Waitlist' })
 export const requests = (page: Page): Locator => page.getByRole('region', { name: 'Requests' })

@@ -6,6 +6,7 @@ import { guestsSpanish } from '#features/guests/client/messages.es.ts'
 import { guestPagesSpanish } from '#features/guests/client/pages/messages.es.ts'
 import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
+import { bookSpanish } from '#features/seating/client/book/messages.es.ts'
 import { outboxSpanish } from '#features/seating/client/outbox/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { errorsSpanish, issuesSpanish, noticesSpanish } from '#kernel/client/errors/messages.es.ts'
@@ -14,6 +15,7 @@ import { addTranslations } from '#kernel/client/i18n/catalog.ts'
 /** Spanish that no screen of visitors shows at first: for hosts and admins, and what answers say. */
 addTranslations('es', {
   admin: adminSpanish,
+  book: bookSpanish,
   claims: claimsSpanish,
   dashboard: dashboardSpanish,
   errors: errorsSpanish,

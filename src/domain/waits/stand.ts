@@ -1,4 +1,6 @@
 import { MINUTE_MS } from '../durations.ts'
+import { type Booking, heldTables, isHoldDue } from '../heldTables.ts'
+import type { TableTrait } from '../table.ts'
 import { neighborGroups, seatsOf } from '../tableCombinations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { sizeClassOf } from './sizeClasses.ts'
@@ -16,7 +18,7 @@ import { remainingStays, type StayCurve } from './tableStays.ts'
 
 export interface SeatedParty {
   partySize: number
-  /** null while the table is held for a party that is not seated yet. */
+  /** null while the table is held for a party that is not seated yet; in the future for a booking. */
   sinceMs: number | null
   /** When it waited for a table, if known. */
   waited?: { fromMs: number; untilMs: number } | undefined
@@ -31,6 +33,8 @@ export interface StandTable {
   freeSinceMs: number | null
   /** Tables that can be pushed together with it. */
   neighborIds?: readonly number[] | undefined
+  tableNumber?: string
+  traits?: readonly TableTrait[]
 }
 
 export interface StandParty {
@@ -39,6 +43,8 @@ export interface StandParty {
   fromMs: number
   /** False for a request without an answer and for a called party: their wait says nothing about free tables. */
   waitsForTable?: boolean
+  /** Of a confirmed booking. */
+  bookingId?: number
 }
 
 export interface StandState {
@@ -48,6 +54,8 @@ export interface StandState {
   waiting: readonly StandParty[]
   /** When the stand was last used. */
   touchedAtMs: number
+  /** Confirmed bookings, whose tables are held for them from `holdBefore` minutes before. */
+  holds?: { bookings: readonly Booking[]; holdBefore: number }
 }
 
 export interface WaitRange {
@@ -68,7 +76,8 @@ const WAITED_BESIDE_MINUTES = 3
 export type StandEstimator = (partySize: number) => WaitRange | null
 
 /** Prepares the state once, for any number of party sizes. */
-export function standEstimator(listed: StandState, facts: StandFacts, nowMs: number): StandEstimator {
+export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: number): StandEstimator {
+  const listed = withHolds(atStand, nowMs)
   const stand = { ...listed, waiting: listed.waiting.filter((party) => isThere(party, nowMs)) }
   const tables = stand.tables.toSorted((a, b) => a.seats - b.seats || a.id - b.id)
   const seats = tables.map((table) => table.seats)
@@ -97,6 +106,39 @@ export function standEstimator(listed: StandState, facts: StandFacts, nowMs: num
       high: sampleQuantile(samples, 0.9) ?? 0,
     }
   }
+}
+
+/** The stand as walk-ins find it: tables that bookings will need soon are not free for them. */
+export function withHolds({ holds, ...stand }: StandState, nowMs: number): StandState {
+  if (!holds || holds.bookings.length === 0) return stand
+  const rule = { holdBefore: holds.holdBefore, nowMs }
+  const held = heldTables(stand.tables.map(asFreeOrTaken), holds.bookings, rule)
+  const withTable = new Set([...held.values()].map(({ id }) => id))
+  const due = new Map(holds.bookings.filter((one) => isHoldDue(one, rule)).map((one) => [one.id, one]))
+  /** A booking without a free table is next in line for one from the moment its hold begins. */
+  const nextInLine = (party: StandParty): StandParty => {
+    const booking = due.get(party.bookingId ?? 0)
+    if (!booking) return party
+    const fromMs = Date.parse(booking.reservationTime) - holds.holdBefore * MINUTE_MS
+    return { ...party, fromMs: Math.min(party.fromMs, fromMs) }
+  }
+  return {
+    ...stand,
+    tables: stand.tables.map((table) => heldFor(table, held.get(table.id), nowMs)),
+    waiting: stand.waiting.filter(({ bookingId = 0 }) => !withTable.has(bookingId)).map(nextInLine),
+  }
+}
+
+const asFreeOrTaken = ({ id, tableNumber, seats, party, neighborIds = [], traits = [] }: StandTable) => ({
+  ...{ id, seats, neighborIds, traits, isActive: true, tableNumber: tableNumber ?? String(id) },
+  status: party ? ('seated' as const) : ('available' as const),
+})
+
+/** The party sits down at the time of its booking; a late one, any moment. */
+function heldFor(table: StandTable, booking: Booking | undefined, nowMs: number): StandTable {
+  if (!booking) return table
+  const atMs = Date.parse(booking.reservationTime)
+  return { ...table, party: { partySize: booking.partySize, sinceMs: atMs > nowMs ? atMs : null } }
 }
 
 /** The neighbors for a party that is too large for every single table: the fewest taken ones, then the fewest seats. */
@@ -146,7 +188,7 @@ const NEVER_TAKEN: readonly number[] = Array.from({ length: SAMPLE_COUNT }, () =
 function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Moment): readonly number[] {
   if (table.party) {
     const curve = facts.curves[sizeClassOf(table.party.partySize)]
-    return curve ? remainingStays(curve, minutesSeated(table.party, nowMs), index) : NEVER_TAKEN
+    return curve ? staysLeft(curve, table.party, { nowMs, index }) : NEVER_TAKEN
   }
   const curve = facts.curves[sizeClassOf(table.seats)]
   if (!curve) return NEVER_TAKEN
@@ -155,6 +197,17 @@ function releaseOf(table: StandTable, index: number, { stand, facts, nowMs }: Mo
     return NEVER_TAKEN
   // Taken half a turn time ago, by a party that was not entered.
   return remainingStays(curve, curve.meanMinutes / 2, index)
+}
+
+/** How long a table stays taken from now on, in each sample; a booking's stay begins at its time. */
+export function staysLeft(
+  curve: StayCurve,
+  party: SeatedParty,
+  { nowMs, index }: { nowMs: number; index: number },
+): number[] {
+  const minutes = minutesSeated(party, nowMs)
+  const left = remainingStays(curve, minutes, index)
+  return minutes < 0 ? left.map((stay) => stay - minutes) : left
 }
 
 export const minutesSeated = ({ sinceMs }: SeatedParty, nowMs: number): number =>

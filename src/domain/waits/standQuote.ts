@@ -2,9 +2,8 @@ import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import type { RangedWait } from './shownWait.ts'
 import { sizeClassOf } from './sizeClasses.ts'
-import { groupFor, minutesSeated, type StandState, type StandTable } from './stand.ts'
+import { groupFor, type StandState, type StandTable, staysLeft, withHolds } from './stand.ts'
 import { boundOf, sizeBounds } from './standWaits.ts'
-import { remainingStays } from './tableStays.ts'
 
 /** The quote for a party that joins now: what diners are shown, and why. */
 export interface StandQuote {
@@ -32,8 +31,10 @@ const TOGETHER_MINUTES = 10
 const TABLES_NAMED = 2
 
 /** The quotes for all party sizes at this stand now, ascending. */
-export const standQuotes = (moment: Moment): StandQuote[] =>
-  sizeBounds(moment.stand).map((upToPartySize) => quoteOf(upToPartySize, moment))
+export function standQuotes(moment: Moment): StandQuote[] {
+  const held = { ...moment, stand: withHolds(moment.stand, moment.nowMs) }
+  return sizeBounds(held.stand).map((upToPartySize) => quoteOf(upToPartySize, held))
+}
 
 /** The quote for one party size. */
 export const quoteForSize = <Q extends { upToPartySize: number }>(
@@ -80,7 +81,7 @@ export function clearTimes({ stand, learned, nowMs }: Pick<Moment, 'stand' | 'le
   return stand.tables.flatMap(({ id, party }, index) => {
     const curve = party && curves[sizeClassOf(party.partySize)]
     if (!curve) return []
-    const left = remainingStays(curve, minutesSeated(party, nowMs), index).sort((a, b) => a - b)
+    const left = staysLeft(curve, party, { nowMs, index }).sort((a, b) => a - b)
     return [{ id, minutes: sampleQuantile(left, 0.5) ?? 0 }]
   })
 }

@@ -160,7 +160,9 @@ export const Book = z.object({
   bookings: z.array(RestaurantReservation).describe('By time; requests and cancelled bookings, too'),
   slots: z
     .array(z.object({ time: Instant, covers: z.number().int() }))
-    .describe('Every quarter of an hour within opening hours or with a booking, and its covers'),
+    .describe(
+      'Every quarter of an hour within opening hours, of the whole day without known hours, and any other with a booking',
+    ),
   slotCovers: z.number().int().nullable().describe('The most covers of a slot; null for no limit'),
   largestParty: z
     .number()

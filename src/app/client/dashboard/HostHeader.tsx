@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { bookMessages } from '#features/seating/client/book/messages.en.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useOpenHistory } from '#features/seating/client/openHistory.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
@@ -27,11 +28,13 @@ interface HostHeaderProps {
   isOutOfDate: boolean
   stats: ReactNode
   onAddParty: () => void
+  onOpenBook: () => void
 }
 
 /** The greeting, the clock, the statistics, and Add Party. */
 export function HostHeader(props: HostHeaderProps) {
-  const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty } = props
+  const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty, onOpenBook } = props
+  const tBook = useMessages(bookMessages)
   const t = useMessages(seatingMessages)
   const openHistory = useOpenHistory()
   const takenOverBy = useUser()?.takenOverBy
@@ -60,6 +63,7 @@ export function HostHeader(props: HostHeaderProps) {
         )}
       </div>
       {stats}
+      <IconButton icon="calendar" label={tBook('book')} onClick={onOpenBook} />
       <IconButton icon="history" label={t('history')} onClick={openHistory} />
       <span className={consoleStyles.theme}>
         <ThemeToggle />

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { withoutHeld } from '#domain/heldTables.ts'
 import { hasTableOfItsOwn } from '#domain/table.ts'
 import { listMessages } from '#features/guests/calls.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
+import { BookDrawer } from '#features/seating/client/book/BookDrawer.tsx'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { HistoryDrawer } from '#features/seating/client/history/HistoryDrawer.tsx'
 import { hostKeys } from '#features/seating/client/hostKeys.ts'
@@ -17,6 +19,7 @@ import { useLastMove } from '#features/seating/client/rowFlash.ts'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import { useStand } from '#features/seating/client/standQueries.ts'
 import { TableOverview } from '#features/seating/client/tables/TableOverview.tsx'
+import { useHeldTables } from '#features/seating/client/tables/useHeldTables.ts'
 import { AddPartyDialog } from '#features/seating/client/waitlist/AddPartyDialog.tsx'
 import type { StandParty } from '#features/seating/client/waitlist/delivery.ts'
 import { ListControl } from '#features/seating/client/waitlist/ListControl.tsx'
@@ -84,6 +87,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
   const adding = useOpen()
+  const book = useOpen()
   const mayChangeList = useMay('changeList')
   const mayReadNumbers = useMay('readNumbers')
   const [tab, setTab] = useState<HostTab>('waitlist')
@@ -93,6 +97,8 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const sizesAhead = (waitlist ?? [])
     .filter(({ tableId }) => tableId === null)
     .map(({ partySize }) => partySize)
+  const held = useHeldTables(tables ?? [])
+  const freeForOthers = withoutHeld(tables ?? [], held)
   const requests = reservations.data && requestsOf(reservations.data)
   const seating = useSeating(reservations.data ?? [], (isMove) => setTab(isMove ? 'tables' : 'waitlist'))
 
@@ -116,6 +122,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
         isOutOfDate={reservations.isRefetchError || tablesQuery.isRefetchError}
         stats={<HostStats waitlist={waitlist} tables={tables} />}
         onAddParty={adding.show}
+        onOpenBook={book.show}
       />
       <div className={clsx('row between wrap', hostStandStyles.bar)}>
         {mayChangeList && (
@@ -166,7 +173,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
               requests={requests ?? []}
               expected={expectedOf(reservations.data)}
               timeZone={timeZone}
-              hasTable={(partySize) => hasTableOfItsOwn(tables ?? [], partySize, sizesAhead)}
+              hasTable={(partySize) => hasTableOfItsOwn(freeForOthers, partySize, sizesAhead)}
             />
           ) : isPhone ? (
             loading
@@ -183,6 +190,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
           />
         }
       />
+      <BookDrawer {...book.props} restaurantId={restaurant.id} />
       <AddPartyDialog {...adding.props} restaurantId={restaurant.id} waitlist={waitlist ?? []} />
     </div>
   )

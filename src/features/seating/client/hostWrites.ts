@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { type addParty, type removeReservation, undoStep } from '../calls.ts'
+import { type addParty, changeStatus, type removeReservation, undoStep } from '../calls.ts'
 import type { PartyEdit, RestaurantReservation } from '../contract.ts'
 import { seatingMessages } from './messages.en.ts'
 import { makeMove } from './outbox/standOutbox.ts'
@@ -86,6 +86,17 @@ export const useEditParty = () =>
     write: ({ party, changes }: { party: Seen; changes: PartyEdit }) =>
       makeMove('edit', party.id, { changes, seenStatus: party.status }),
     done: () => text('partyUpdated'),
+  })
+
+/** Moves or corrects a booking; refused if its guest has changed it since the form was opened. */
+export const useEditBooking = () =>
+  usePartyWrite({
+    write: ({ booking, changes }: { booking: RestaurantReservation; changes: PartyEdit }) => {
+      const { id, status, reservationTime, partySize } = booking
+      const seen = { seenStatus: status, seenBooking: { reservationTime, partySize } }
+      return call(changeStatus, { params: { id }, body: { ...changes, ...seen } })
+    },
+    done: () => text('bookingChanged'),
   })
 
 /** Confirms a request, or calls a party that was confirmed for later. Both move it to ready_to_seat. */

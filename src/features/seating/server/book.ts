@@ -29,8 +29,7 @@ export async function readBook(
   const booked = bookings
     .filter(({ status }) => status !== 'cancelled')
     .map(({ reservationTime }) => Math.floor(Date.parse(reservationTime) / SLOT_MS) * SLOT_MS)
-  const inHours = place.hoursOfOperation === null ? [] : slotsOf(date, place)
-  const slots = [...new Set([...inHours, ...booked])].sort((a, b) => a - b)
+  const slots = [...new Set([...slotsOf(date, place), ...booked])].sort((a, b) => a - b)
   const covers = await coversIn(db, restaurantId, slots)
   const most = await mostSeats(db, restaurantId)
   return {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
@@ -7,9 +8,17 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aDiner, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
-import { addParty, callParty, listForRestaurant, requestTable } from '../contract.ts'
-import { bookingTimes, changeStand } from '../contractStand.ts'
+import {
+  addParty,
+  callParty,
+  changeStatus,
+  listForRestaurant,
+  removeReservation,
+  requestTable,
+} from '../contract.ts'
+import { bookingTimes, changeStand, readBook, restaurantQuotes } from '../contractStand.ts'
 import { changeTable } from '../contractTables.ts'
+import { tables } from './schema.ts'
 
 const ZONE = 'America/New_York'
 
@@ -59,6 +68,88 @@ describe('a party that a host adds for a later time', () => {
       expect((await add(aheadMs)).body).toMatchObject({ status: 'ready_to_seat', waitTime: 20 })
     }
   })
+})
+
+describe('the book of a day', () => {
+  const book = async (date?: string) => (await host.call(readBook, { query: date ? { date } : {} })).body
+  const dayOf = (instant: string) => localMoment(new Date(instant), 'America/Los_Angeles').day
+
+  test('has its bookings by time with their notes, those that were cancelled too, and its covers', async () => {
+    await host.call(changeStand, { body: { slotCovers: 6 } })
+    await aTable(server.db, { restaurantId, seats: 5 })
+    const late = (await add(5 * DAY_MS + HOUR_MS)).body
+    const early = (await add(5 * DAY_MS)).body
+    const gone = (await add(5 * DAY_MS)).body
+    await host.call(removeReservation, { params: { id: gone.id }, query: { reason: 'left' } })
+    await host.call(changeStatus, { params: { id: early.id }, body: { notes: 'Window' } })
+    const day = dayOf(early.reservationTime)
+    const { bookings, slots, ...rest } = await book(day)
+    const onDay = [early, gone, late].filter((one) => dayOf(one.reservationTime) === day)
+    expect(bookings.map(({ id }) => id)).toEqual(onDay.map(({ id }) => id))
+    expect(bookings[0]).toMatchObject({ notes: 'Window', remindedAt: null, reconfirmedAt: null })
+    expect(bookings[1]).toMatchObject({ status: 'cancelled' })
+    expect(rest).toMatchObject({ date: day, slotCovers: 6, largestParty: 5 })
+    const covers = slots.filter((slot) => slot.covers > 0).map((slot) => slot.covers)
+    expect(covers).toEqual(onDay.length === 3 ? [4, 4] : [4])
+  })
+
+  test('is today’s without a date, and knows no largest party without tables', async () => {
+    const { date, timeZone, largestParty, bookings } = await book()
+    expect([date, largestParty, bookings]).toEqual([localMoment(new Date(), timeZone).day, null, []])
+    expect((await host.send('GET', '/api/restaurant/book?date=today')).status).toBe(400)
+    expect((await server.as(null).call(readBook, { query: {} })).status).toBe(401)
+  })
+
+  test('takes no party that no tables seat, neither new, confirmed nor edited [S-29]', async () => {
+    const table = await aTable(server.db, { restaurantId, seats: 4 })
+    const booked = (await add(5 * HOUR_MS)).body
+    const diner = await server.signIn((await aDiner(server.db)).id)
+    const reservationTime = new Date(Date.now() + 5 * HOUR_MS).toISOString()
+    const asked = (await diner.call(requestTable, { body: { restaurantId, partySize: 4, reservationTime } }))
+      .body
+    await server.db.update(tables).set({ seats: 3 }).where(eq(tables.id, table.id))
+    expect(refusalOf(await add(5 * HOUR_MS))).toBe('no_tables_seat')
+    const change = (id: number, body: BodyOf<typeof changeStatus>) =>
+      host.call(changeStatus, { params: { id }, body })
+    expect(refusalOf(await change(asked.id, { status: 'ready_to_seat' }))).toBe('no_tables_seat')
+    expect(refusalOf(await change(booked.id, { partySize: 5 }))).toBe('no_tables_seat')
+    expect((await change(booked.id, { partySize: 3 })).status).toBe(200)
+  })
+
+  test('is edited by a host as it was seen, and only bookings have a time to change', async () => {
+    const { id, reservationTime } = (await add(5 * HOUR_MS)).body
+    const later = new Date(Date.now() + 6 * HOUR_MS).toISOString()
+    const seenBooking = { reservationTime, partySize: 5 }
+    const stale = await host.call(changeStatus, {
+      params: { id },
+      body: { reservationTime: later, seenBooking },
+    })
+    expect([stale.status, refusalOf(stale)]).toEqual([409, 'booking_changed'])
+    const body = { reservationTime: later, seenBooking: { ...seenBooking, partySize: 4 } }
+    expect((await host.call(changeStatus, { params: { id }, body })).body.reservationTime).toBe(later)
+    const walkIn = (await add(0)).body
+    const moved = await host.call(changeStatus, {
+      params: { id: walkIn.id },
+      body: { reservationTime: later },
+    })
+    expect([moved.status, refusalOf(moved)]).toEqual([409, 'not_a_booking'])
+  })
+})
+
+test('the table that a booking needs soon is not free in the quotes [S-30]', async () => {
+  await aTable(server.db, { restaurantId, seats: 4, tableNumber: '1' })
+  await aTable(server.db, { restaurantId, seats: 6, tableNumber: '2' })
+  const free = async () =>
+    (await host.call(restaurantQuotes)).body.quotes.map(({ upToPartySize, minutes }) => [
+      upToPartySize,
+      minutes === 0,
+    ])
+  expect(await free()).toContainEqual([6, true])
+  await add(25 * MINUTE_MS)
+  await add(25 * MINUTE_MS)
+  expect((await free()).filter(([, isFree]) => isFree)).toEqual([])
+  await host.call(changeStand, { body: { holdBefore: 20 } })
+  expect(await free()).toContainEqual([2, true])
 })
 
 describe('the times of a day', () => {

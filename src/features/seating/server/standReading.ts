@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
+import { HOLD_BEFORE } from '#domain/standSettings.ts'
+import type { TableTrait } from '#domain/table.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from './schema.ts'
@@ -95,7 +97,11 @@ export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]
   return restaurantIds.map((restaurantId) => {
     const own = settings.get(restaurantId)?.[0]
     const touchedAt = touches.get(restaurantId)?.[0]?.touchedAt ?? null
-    const here = { seats: seats.get(restaurantId) ?? [], parties: parties.get(restaurantId) ?? [] }
+    const here = {
+      seats: seats.get(restaurantId) ?? [],
+      parties: parties.get(restaurantId) ?? [],
+      holdBefore: own?.holdBefore ?? HOLD_BEFORE.default,
+    }
     return {
       restaurantId,
       showsWait: own?.showsWait ?? true,
@@ -141,6 +147,7 @@ interface SeatRow {
   seats: number
   isTaken: boolean
   neighborIds: number[]
+  traits: TableTrait[]
   clearedAt: Date | null
 }
 
@@ -169,13 +176,14 @@ function seatsWith(
   cleared: Awaited<ReturnType<typeof selectCleared>>,
 ): SeatRow[] {
   const clearedAt = new Map(cleared.map(({ tableId, at }) => [tableId, at]))
-  return rows.map(({ id, restaurantId, tableNumber, seats, status, neighborIds }) => ({
+  return rows.map(({ id, restaurantId, tableNumber, seats, status, neighborIds, traits }) => ({
     id,
     restaurantId,
     tableNumber,
     seats,
     isTaken: status === 'seated',
     neighborIds,
+    traits,
     clearedAt: clearedAt.get(id) ?? null,
   }))
 }
@@ -194,6 +202,8 @@ const selectParties = (db: Queries, now: Date, restaurantIds: number[]) =>
       seatedAt: reservations.seatedAt,
       calledAt: reservations.calledAt,
       source: reservations.source,
+      wantedTraits: reservations.wantedTraits,
+      tags: reservations.tags,
     })
     .from(reservations)
     .where(
@@ -218,11 +228,13 @@ function waitedAtDoor(party: PartyRow) {
 /** A party that never came and was never removed doesn't stay in line forever. */
 const FORGOTTEN_MS = 4 * HOUR_MS
 
-function stateOf(
-  { seats, parties }: { seats: readonly SeatRow[]; parties: readonly PartyRow[] },
-  touchedAt: Date | null,
-  now: Date,
-): StandNow {
+interface Here {
+  seats: readonly SeatRow[]
+  parties: readonly PartyRow[]
+  holdBefore: number
+}
+
+function stateOf({ seats, parties, holdBefore }: Here, touchedAt: Date | null, now: Date): StandNow {
   const byTable = new Map(
     parties.flatMap((party) => tablesOfParty(party).map((tableId) => [tableId, party] as const)),
   )
@@ -241,14 +253,27 @@ function stateOf(
             : null,
         freeSinceMs: seat.clearedAt?.getTime() ?? null,
         neighborIds: seat.neighborIds,
+        tableNumber: seat.tableNumber,
+        traits: seat.traits,
       }
     }),
+    holds: {
+      holdBefore,
+      bookings: parties
+        .filter((party) => party.status === 'confirmed' && isForLater(party))
+        .map(({ id, partySize, reservationTime, wantedTraits, tags }) => ({
+          ...{ id, partySize, wantedTraits, tags, reservationTime: reservationTime.toISOString() },
+        })),
+    },
     waiting: parties
       .filter(({ tableId, status }) => tableId === null && status !== 'seated')
       .map(({ id, partySize, createdAt, reservationTime, status, calledAt }) => {
         const isDueLater = status !== 'ready_to_seat' && reservationTime > createdAt
-        const waitsForTable = status !== 'pending' && calledAt === null
-        return { id, partySize, fromMs: (isDueLater ? reservationTime : createdAt).getTime(), waitsForTable }
+        const isBooking = status === 'confirmed' && isForLater({ createdAt, reservationTime })
+        // The guests of a booking are not here: their wait says nothing about free tables.
+        const waitsForTable = status !== 'pending' && calledAt === null && !isBooking
+        const fromMs = (isDueLater ? reservationTime : createdAt).getTime()
+        return { id, partySize, fromMs, waitsForTable, ...(isBooking && { bookingId: id }) }
       })
       .filter(({ fromMs }) => now.getTime() - fromMs < FORGOTTEN_MS),
   }

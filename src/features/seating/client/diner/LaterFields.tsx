@@ -8,14 +8,14 @@ import styles from './requestTableForm.module.css'
 import { requestDays, usualTime, withTimes } from './requestTimes.ts'
 
 /** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
-export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: boolean, wish?: Wish) {
+export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: boolean, wish: Wish) {
   const days = useMemo(() => requestDays(restaurant, nowMs, isListClosed), [restaurant, nowMs, isListClosed])
   const [chosenDay, setChosenDay] = useState<string>()
   const [chosenInstant, setChosenInstant] = useState<string>()
   // The chosen time may have passed while the form was open.
   const opening = days.find((one) => one.day === chosenDay) ?? days[0]
-  const open = useBookingTimes(wish?.restaurantId ?? 0, wish?.partySize ?? 1, wish && opening?.day)
-  const day = opening && wish && open ? withTimes(opening, open, restaurant.timeZone) : opening
+  const open = useBookingTimes(wish.restaurantId, wish.partySize, opening?.day)
+  const day = opening && open ? withTimes(opening, open, restaurant.timeZone) : opening
   const time = day?.times.find(({ instant }) => instant === chosenInstant)
   return {
     days,
@@ -29,7 +29,7 @@ export function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: b
   }
 }
 
-/** Whose times with room are offered; without it, all times within opening hours are. */
+/** Whose times with room are offered. */
 interface Wish {
   restaurantId: number
   partySize: number

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { withoutHeld } from '#domain/heldTables.ts'
 import type { PartyTag } from '#domain/partyWishes.ts'
 import type { TableTrait } from '#domain/table.ts'
 import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
@@ -24,6 +25,7 @@ import { CombiningTile, FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
+import { useHeldTables } from './useHeldTables.ts'
 import { useTileColumns } from './useTileColumns.ts'
 import { useTileFacts } from './useTileFacts.ts'
 
@@ -222,12 +224,19 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   )
 }
 
+/** Neighbors that no booking needs, or else any. */
+function offeredTogether(tables: readonly Table[], held: ReadonlyMap<number, unknown>, partySize: number) {
+  const free = suggestedCombinations(withoutHeld(tables, held), partySize)
+  return free.length > 0 ? free : suggestedCombinations(tables, partySize)
+}
+
 /** Neighbors that seat the party together, and the tables that the host has pressed. */
 function Combinations({ tables, seating }: Omit<SeatingLineProps, 'isNarrow'>) {
   const t = useMessages(seatingMessages)
   const { partySize, combinedIds, pendingTableIds } = seating
   const pressed = combinationOf(tables, combinedIds)
-  const offered = combinedIds.length > 0 ? [] : suggestedCombinations(tables, partySize)
+  const held = useHeldTables(tables)
+  const offered = combinedIds.length > 0 ? [] : offeredTogether(tables, held, partySize)
   const shown = pressed ? [pressed] : offered
   return shown.map(({ tableIds, numbers, seats }) => {
     const words = { tables: numbers.join(' + '), seats }

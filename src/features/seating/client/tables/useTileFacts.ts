@@ -1,16 +1,14 @@
-import { heldTables } from '#domain/heldTables.ts'
 import { wishesOf } from '#domain/partyWishes.ts'
 import { tablesForLine } from '#domain/table.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { Table } from '../../contractTables.ts'
-import { expectedOf, guestName, waitlistOf } from '../hostLists.ts'
+import { guestName, waitlistOf } from '../hostLists.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useHostReservations } from '../queries.ts'
-import { useStand } from '../standQueries.ts'
-import { useTicking } from '../useTicking.ts'
 import { useQuotes } from '../waitlist/quotes.ts'
 import type { TileFacts } from './tiles.ts'
+import { useHeldTables } from './useHeldTables.ts'
 
 /** What the tiles say about bookings, the parties in line, and when tables clear. */
 export function useTileFacts(tables: readonly Table[], timeZone: string | undefined): TileFacts {
@@ -40,22 +38,10 @@ function useBookedTables(
   timeZone: string | undefined,
 ): ReadonlyMap<number, string> {
   const t = useMessages(seatingMessages)
-  const bookings = expectedOf(useHostReservations().data ?? [])
-  const holdBefore = useStand().data?.holdBefore ?? 0
-  const held = (nowMs: number) => [...heldTables(tables, bookings, { holdBefore, nowMs })]
-  // Compared as text, so that the floor rerenders only when a table is held or released.
-  const ids = useTicking((nowMs) =>
-    held(nowMs)
-      .map(([id, booking]) => `${id} ${booking.id}`)
-      .join(),
-  )
-  const pairs = ids.split(',').map((pair) => pair.split(' ').map(Number))
   return new Map(
-    pairs.flatMap(([tableId = 0, partyId]) => {
-      const booking = bookings.find(({ id }) => id === partyId)
-      if (!booking) return []
+    [...useHeldTables(tables)].map(([tableId, booking]) => {
       const time = formatClockTime(booking.reservationTime, timeZone)
-      return [[tableId, t('bookedFor', { time, name: guestName(booking) })] as const]
+      return [tableId, t('bookedFor', { time, name: guestName(booking) })]
     }),
   )
 }

@@ -1,13 +1,11 @@
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { languageFor } from '#domain/home.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/language.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
-import { useRestaurant } from '#features/restaurants/client/queries.ts'
-import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
@@ -20,7 +18,7 @@ import { Dialog } from '#kit/Dialog.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField, type RestaurantReservation } from '../../contract.ts'
-import { LaterFields, useLaterTime } from '../diner/LaterFields.tsx'
+import { BookingTimeFields, useBookingTime } from '../book/BookingTimeFields.tsx'
 import { guestName } from '../hostLists.ts'
 import { useAddParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
@@ -36,6 +34,8 @@ import { WishFields } from './WishFields.tsx'
 
 interface AddPartyProps {
   restaurantId: number
+  /** Books a table for later, at first on this day. */
+  bookingDay?: string
 }
 
 interface AddPartyDialogProps extends AddPartyProps {
@@ -111,7 +111,7 @@ interface AddPartyFormProps extends AddPartyProps {
   onDone: () => void
 }
 
-function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
+function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFormProps) {
   const t = useMessages(seatingMessages)
   const add = useAddParty()
   const addInRush = useAddParty({ isRush: true })
@@ -141,8 +141,8 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
     // A quote the host has typed stays.
     if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
   }
-  const [isLater, setIsLater] = useState(false)
-  const later = useBookingTime(restaurantId)
+  const [isLater, setIsLater] = useState(bookingDay !== undefined)
+  const later = useBookingTime({ day: bookingDay })
   const sizes = useRef<HTMLFieldSetElement>(null)
   const [addedCount, setAddedCount] = useState(0)
   const goOn = () => {
@@ -155,7 +155,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
   const submitThen = (next: (party: RestaurantReservation | Unsent) => void, adding = add) =>
     form.handleSubmit(({ waitTime, ...party }) => {
       const booked = isLater ? later.instant : undefined
-      if (isLater && booked === undefined) return
+      if (isLater && (booked === undefined || later.isTooLarge(party.partySize))) return
       const body = {
         ...party,
         ...(waitTime === undefined || booked ? {} : { waitTime }),
@@ -185,7 +185,7 @@ function AddPartyForm({ restaurantId, onAdded, onDone }: AddPartyFormProps) {
           {t('later')}
         </Chip>
       </ChipBar>
-      {isLater && <LaterFields {...later} />}
+      {isLater && <BookingTimeFields {...later} partySize={partySize} />}
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
       <fieldset ref={sizes} className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
         <span className="fld-label" aria-hidden>
@@ -264,14 +264,6 @@ function MessageLanguage(props: { language: Language; onChoose: (language: Langu
       ))}
     </ChipBar>
   )
-}
-
-/** Times when the restaurant is open; without its hours, any time of the day. */
-function useBookingTime(restaurantId: number) {
-  const place = useRestaurant(restaurantId).data?.restaurant
-  const { hoursOfOperation = null, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = place ?? {}
-  const host = useMemo(() => ({ hoursOfOperation, timeZone }), [hoursOfOperation, timeZone])
-  return useLaterTime(host, useNowMs(), false)
 }
 
 function Suggestion({ minutes, range, why }: QuoteSuggestion) {

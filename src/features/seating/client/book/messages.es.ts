@@ -1,0 +1,52 @@
+import type { Translation } from '#kernel/client/i18n/catalog.ts'
+import type { bookMessages } from './messages.en.ts'
+
+export const bookSpanish: Translation<typeof bookMessages> = {
+  book: 'Reservas',
+  previousDay: 'Día anterior',
+  nextDay: 'Día siguiente',
+  backToToday: 'Volver a hoy',
+  bookTable: 'Reservar mesa',
+  totals:
+    '{bookings, plural, =0 {Sin reservas} one {# reserva} other {# reservas}}, {covers, plural, one {# cubierto} other {# cubiertos}}',
+  largest: 'Tus mesas reciben grupos de hasta {largest, number}.',
+  tooLarge: 'No hay mesas para este grupo junto. Tus mesas reciben hasta {largest, number}.',
+  emptyDay: 'Nadie ha reservado todavía para este día.',
+  loading: 'Cargando reservas',
+  notLoaded: 'No se pudieron cargar las reservas.',
+  notUpdated: 'No se pudieron actualizar las reservas.',
+  offline:
+    'Sin conexión. Estas son las últimas reservas conocidas; para agregar o cambiar hace falta conexión.',
+  covers: 'Cubiertos por cuarto de hora',
+  slotCovers: '{time}: {covers, plural, one {# cubierto} other {# cubiertos}}',
+  slotCoversOf: '{time}: {covers, number} de {limit, number} cubiertos',
+  edit: 'Editar {name}, grupo de {partySize, number}',
+  editBooking: 'Editar reserva',
+  saveChanges: 'Guardar cambios',
+  partyOf: 'grupo de {partySize, number}',
+  isRequest: 'Solicitud',
+  reconfirmed: 'Confirmó',
+  noAnswer: 'Sin respuesta',
+  called: 'Llamado',
+  here: 'Ya llegó',
+  seated: 'En la mesa',
+  seatedAt: 'En la mesa {tableNumber}',
+  left: 'Se fue',
+  noShow: 'No llegó',
+  cancelled: 'Cancelada',
+  cancelledByGuest: 'Cancelada por el cliente',
+  name: 'Nombre',
+  tryAgain: 'Intentar de nuevo',
+  date: 'Fecha',
+  time: 'Hora',
+  loadingTimes: 'Cargando horas…',
+  noTimes: 'No quedan horas ese día. Elige otro día.',
+  timesNotLoaded: 'No se pudieron cargar las horas.',
+  timeOf: '{time}, {covers, number} de {limit, number}',
+  timeWith: '{time}, {covers, plural, one {# cubierto} other {# cubiertos}}',
+  noLimit:
+    '{covers, plural, =0 {Nada reservado a esta hora.} one {# cubierto reservado a esta hora.} other {# cubiertos reservados a esta hora.}}',
+  roomLeft: '{covers, number} de {limit, number} cubiertos reservados, quedan {left, number}.',
+  overLimit:
+    '{covers, number} de {limit, number} cubiertos reservados, quedan {left, number}. Este grupo supera tu límite.',
+}
