@@ -113,6 +113,20 @@ CREATE TABLE "setup_codes" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wait_alerts" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"restaurant_id" integer NOT NULL,
+	"party_size" smallint NOT NULL,
+	"language" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL,
+	"fired_at" timestamp (3) with time zone,
+	CONSTRAINT "wait_alerts_key" UNIQUE("user_id","restaurant_id","party_size"),
+	CONSTRAINT "wait_alerts_party_size_check" CHECK ("wait_alerts"."party_size" between 1 and 20),
+	CONSTRAINT "wait_alerts_language_check" CHECK ("wait_alerts"."language" in ('en', 'es'))
+);
+--> statement-breakpoint
 CREATE TABLE "restaurant_claims" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"restaurant_id" integer NOT NULL,
@@ -136,6 +150,16 @@ CREATE TABLE "favorites" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "favorites_user_id_restaurant_id_pk" PRIMARY KEY("user_id","restaurant_id"),
 	CONSTRAINT "favorites_id_key" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_summaries" (
+	"restaurant_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"language" text NOT NULL,
+	"sent_on" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weekly_summaries_restaurant_id_user_id_pk" PRIMARY KEY("restaurant_id","user_id"),
+	CONSTRAINT "weekly_summaries_language_check" CHECK ("weekly_summaries"."language" in ('en', 'es'))
 );
 --> statement-breakpoint
 CREATE TABLE "award_keys" (
@@ -194,6 +218,23 @@ CREATE TABLE "restaurants" (
         and "restaurants"."longitude"::double precision between -180 and 180)
 );
 --> statement-breakpoint
+CREATE TABLE "past_visits" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"restaurant_id" integer NOT NULL,
+	"party_size" smallint NOT NULL,
+	"status" text NOT NULL,
+	"ended_reason" text,
+	"source" text NOT NULL,
+	"wait_time" smallint,
+	"table_number" text,
+	"seats" smallint,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"reservation_time" timestamp (3) with time zone NOT NULL,
+	"called_at" timestamp (3) with time zone,
+	"seated_at" timestamp (3) with time zone,
+	"completed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "reservations" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer,
@@ -210,6 +251,8 @@ CREATE TABLE "reservations" (
 	"phone" text,
 	"email" text,
 	"notes" text,
+	"wanted_traits" text[] DEFAULT '{}' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
 	"language" text,
 	"called_at" timestamp (3) with time zone,
 	"call_count" smallint DEFAULT 0 NOT NULL,
@@ -218,6 +261,9 @@ CREATE TABLE "reservations" (
 	"answer" text,
 	"answered_at" timestamp (3) with time zone,
 	"arrived_at" timestamp (3) with time zone,
+	"time_changed_at" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
+	"reconfirmed_at" timestamp (3) with time zone,
 	"ended_reason" text,
 	"decline_note" text,
 	"guest_token_hash" text,
@@ -237,6 +283,8 @@ CREATE TABLE "reservations" (
 	CONSTRAINT "reservations_guest_token_hash_key" UNIQUE("guest_token_hash"),
 	CONSTRAINT "reservations_party_size_check" CHECK ("reservations"."party_size" between 1 and 20),
 	CONSTRAINT "reservations_more_tables_check" CHECK (cardinality("reservations"."more_table_ids") < 6),
+	CONSTRAINT "reservations_wanted_traits_check" CHECK ("reservations"."wanted_traits" <@ array['window', 'booth', 'patio', 'bar', 'high_top', 'step_free']),
+	CONSTRAINT "reservations_tags_check" CHECK ("reservations"."tags" <@ array['vip', 'birthday', 'stroller', 'wheelchair', 'high_chair']),
 	CONSTRAINT "reservations_wait_time_check" CHECK ("reservations"."wait_time" >= 0),
 	CONSTRAINT "reservations_status_check" CHECK ("reservations"."status" in ('pending', 'confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled', 'wait_time_report')),
 	CONSTRAINT "reservations_source_check" CHECK ("reservations"."source" in ('host', 'diner', 'check_in')),
@@ -279,12 +327,14 @@ CREATE TABLE "stand_settings" (
 	"join_code" text,
 	"slot_covers" smallint,
 	"hold_before" smallint DEFAULT 30 NOT NULL,
+	"cut_off_minutes" smallint DEFAULT 60 NOT NULL,
 	"contact_retention_days" smallint DEFAULT 30 NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "stand_settings_join_code_key" UNIQUE("join_code"),
 	CONSTRAINT "stand_settings_hold_minutes_check" CHECK ("stand_settings"."hold_minutes" between 1 and 120),
 	CONSTRAINT "stand_settings_list_state_check" CHECK ("stand_settings"."list_state" in ('open', 'walk_ins_only', 'paused', 'closed')),
 	CONSTRAINT "stand_settings_hold_before_check" CHECK ("stand_settings"."hold_before" between 0 and 240),
+	CONSTRAINT "stand_settings_cut_off_check" CHECK ("stand_settings"."cut_off_minutes" between 0 and 1440),
 	CONSTRAINT "stand_settings_slot_covers_check" CHECK ("stand_settings"."slot_covers" between 1 and 500),
 	CONSTRAINT "stand_settings_pinned_check" CHECK ("stand_settings"."pinned_low" <= "stand_settings"."pinned_high"),
 	CONSTRAINT "stand_settings_retention_check" CHECK ("stand_settings"."contact_retention_days" between 1 and 365)
@@ -298,11 +348,19 @@ CREATE TABLE "tables" (
 	"status" text DEFAULT 'available' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"neighbor_ids" integer[] DEFAULT '{}' NOT NULL,
+	"position" smallint,
+	"traits" text[] DEFAULT '{}' NOT NULL,
+	"out_of_service_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tables_id_restaurant_id_key" UNIQUE("id","restaurant_id"),
 	CONSTRAINT "tables_seats_check" CHECK ("tables"."seats" between 1 and 20),
 	CONSTRAINT "tables_status_check" CHECK ("tables"."status" in ('available', 'seated')),
-	CONSTRAINT "tables_out_of_service_check" CHECK ("tables"."is_active" or "tables"."status" = 'available')
+	CONSTRAINT "tables_out_of_service_check" CHECK ("tables"."is_active" or "tables"."status" = 'available'),
+	CONSTRAINT "tables_reason_check" CHECK ("tables"."out_of_service_reason" is null or not "tables"."is_active"),
+	CONSTRAINT "tables_deleted_check" CHECK ("tables"."deleted_at" is null or not "tables"."is_active"),
+	CONSTRAINT "tables_traits_check" CHECK ("tables"."traits" <@ array['window', 'booth', 'patio', 'bar', 'high_top', 'step_free'])
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -472,7 +530,7 @@ CREATE TABLE "messages" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_ordinal_key" UNIQUE("reservation_id","channel","ordinal"),
 	CONSTRAINT "messages_ordinal_check" CHECK ("messages"."ordinal" between 1 and 4),
-	CONSTRAINT "messages_kind_check" CHECK ("messages"."kind" in ('on_list', 'ready', 'confirmed')),
+	CONSTRAINT "messages_kind_check" CHECK ("messages"."kind" in ('on_list', 'ready', 'confirmed', 'reminder')),
 	CONSTRAINT "messages_channel_check" CHECK ("messages"."channel" in ('sms', 'email', 'push')),
 	CONSTRAINT "messages_state_check" CHECK ("messages"."state" in ('queued', 'sent', 'delivered', 'opened', 'answered', 'failed')),
 	CONSTRAINT "messages_failure_check" CHECK (("messages"."state" = 'failed') = ("messages"."failure" is not null) and "messages"."failure" in ('wrong_number', 'wrong_address', 'opted_out', 'not_reachable', 'refused', 'expired', 'not_needed', 'not_approved', 'not_allowed', 'limit_reached')),
@@ -509,15 +567,19 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_f
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_reviews" ADD CONSTRAINT "report_reviews_report_id_wait_time_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."wait_time_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_reviews" ADD CONSTRAINT "report_reviews_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_alerts" ADD CONSTRAINT "wait_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_alerts" ADD CONSTRAINT "wait_alerts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_own_restaurant_id_restaurants_id_fk" FOREIGN KEY ("own_restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_summaries" ADD CONSTRAINT "weekly_summaries_member_fk" FOREIGN KEY ("restaurant_id","user_id") REFERENCES "public"."restaurant_members"("restaurant_id","user_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "award_keys" ADD CONSTRAINT "award_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_transactions" ADD CONSTRAINT "point_transactions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurants" ADD CONSTRAINT "restaurants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "past_visits" ADD CONSTRAINT "past_visits_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_wait_time_report_id_wait_time_reports_id_fk" FOREIGN KEY ("wait_time_report_id") REFERENCES "public"."wait_time_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -556,6 +618,8 @@ CREATE INDEX "email_changes_user_id_idx" ON "email_changes" USING btree ("user_i
 CREATE INDEX "email_confirmations_user_id_idx" ON "email_confirmations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user_id_idx" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "wait_alerts_waiting_idx" ON "wait_alerts" USING btree ("ends_at") WHERE "wait_alerts"."fired_at" is null;--> statement-breakpoint
+CREATE INDEX "wait_alerts_restaurant_idx" ON "wait_alerts" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "restaurant_claims_one_pending_key" ON "restaurant_claims" USING btree ("user_id") WHERE "restaurant_claims"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "restaurant_claims_restaurant_idx" ON "restaurant_claims" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE INDEX "restaurant_claims_user_idx" ON "restaurant_claims" USING btree ("user_id");--> statement-breakpoint
@@ -565,15 +629,17 @@ CREATE UNIQUE INDEX "restaurants_place_id_key" ON "restaurants" USING btree ("pl
 CREATE INDEX "restaurants_updated_at_idx" ON "restaurants" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "restaurants_changed_in_idx" ON "restaurants" USING btree ("changed_in");--> statement-breakpoint
 CREATE INDEX "restaurants_unowned_phone_idx" ON "restaurants" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 9)) WHERE "restaurants"."user_id" is null;--> statement-breakpoint
+CREATE INDEX "past_visits_restaurant_idx" ON "past_visits" USING btree ("restaurant_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_party_per_table_key" ON "reservations" USING btree ("table_id") WHERE "reservations"."status" in ('ready_to_seat', 'seated') and "reservations"."table_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_open_request_key" ON "reservations" USING btree ("user_id","restaurant_id") WHERE "reservations"."status" in ('pending', 'confirmed', 'ready_to_seat') and "reservations"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_restaurant_idx" ON "reservations" USING btree ("restaurant_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "reservations_user_idx" ON "reservations" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "reservations_confirmed_idx" ON "reservations" USING btree ("reservation_time") WHERE "reservations"."status" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "reservations_ended_idx" ON "reservations" USING btree (coalesce("completed_at", "cancelled_at"),"id") WHERE "reservations"."status" in ('completed', 'cancelled');--> statement-breakpoint
 CREATE INDEX "reservations_report_idx" ON "reservations" USING btree ("wait_time_report_id") WHERE "reservations"."wait_time_report_id" is not null;--> statement-breakpoint
 CREATE INDEX "stand_log_restaurant_idx" ON "stand_log" USING btree ("restaurant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stand_log_reservation_idx" ON "stand_log" USING btree ("reservation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "tables_number_key" ON "tables" USING btree ("restaurant_id",lower(btrim("table_number")));--> statement-breakpoint
+CREATE UNIQUE INDEX "tables_number_key" ON "tables" USING btree ("restaurant_id",lower(btrim("table_number"))) WHERE "tables"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "restaurant_invites_restaurant_idx" ON "restaurant_invites" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE INDEX "restaurant_invites_invited_by_idx" ON "restaurant_invites" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "restaurant_invites_expires_at_idx" ON "restaurant_invites" USING btree ("expires_at");--> statement-breakpoint
