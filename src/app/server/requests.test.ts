@@ -199,10 +199,12 @@ describe('the document of the API', () => {
     expect(page.body).not.toContain('San Francisco')
   })
 
-  test('leaves out screens and files', async () => {
+  test('leaves out screens and files, but for the calendar file of a booking', async () => {
     const site = await aServer({ addPages: (app) => void app.get('/*', () => 'a screen') })
     const paths = site.app.swagger().paths ?? {}
-    expect(Object.keys(paths).filter((path) => !/^\/(api|direct)\//.test(path))).toEqual([])
+    expect(Object.keys(paths).filter((path) => !/^\/(api|direct)\//.test(path))).toEqual([
+      '/g/{token}/booking.ics',
+    ])
     await site.close()
   })
 })
