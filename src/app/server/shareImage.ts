@@ -33,13 +33,13 @@ export function serveShareImages(app: App): void {
     kept.set(svg, drawing)
     return drawing
   }
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { lang?: string | string[] } }>(
     '/share/:id.png',
     async ({ params, query }, reply) => {
       const id = IdInPath.safeParse(params.id)
       const place = id.success ? app.places.find(id.data) : undefined
       if (!place) return reply.callNotFound()
-      const language = spokenOf([query.lang ?? '']) ?? 'en'
+      const language = spokenOf([query.lang ?? []].flat()) ?? 'en'
       const png = await drawn(pictureOf(place, language))
       if (!png) return reply.redirect('/icons/512.png', 302)
       return reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).type('image/png').send(png)

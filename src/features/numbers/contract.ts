@@ -98,7 +98,7 @@ export const visitsCsv = endpoint('visitsCsv', {
   query: DaysQuery,
   response: z.string(),
   about:
-    'Download your visits as CSV. One row for each party that `GET /api/restaurant/numbers` counts for the same days, oldest first. Has no phone numbers and no emails. Owners and managers only.',
+    'Download your visits as CSV. One row for each party that `GET /api/restaurant/numbers` counts for the same days, oldest first, without visits that retention has deleted. Has no phone numbers and no emails. Owners and managers only.',
 })
 
 const WeeklySummary = z.object({

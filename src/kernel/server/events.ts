@@ -81,6 +81,8 @@ export const DomainEvent = z.discriminatedUnion('type', [
     actor: z.enum(STAND_ACTORS).optional(),
     /** The guest was called, for the first time or again. */
     calledAt: z.iso.datetime().optional(),
+    /** It is at another time now, or for another number of people. */
+    isMoved: z.boolean().optional(),
     answer: z.enum(GUEST_ANSWERS).nullable().optional(),
     endedReason: z.enum(END_REASONS).nullable().optional(),
     /** Set if its restaurant is deleted with it, because nobody can look it up afterwards. */

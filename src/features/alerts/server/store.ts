@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { WAIT_ALERT } from '#domain/waitAlert.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { WaitAlert } from '../contract.ts'
 import { waitAlerts } from './schema.ts'
 
@@ -67,9 +68,13 @@ export async function deleteAlert(db: Db, userId: number, id: number): Promise<v
   await db.delete(waitAlerts).where(and(eq(waitAlerts.id, id), eq(waitAlerts.userId, userId)))
 }
 
-/** Everything that waits, of all diners. */
+/** Everything that waits, of all active diners. */
 export const waitingAlerts = (db: Db, now: Date): Promise<AlertRow[]> =>
-  db.select().from(waitAlerts).where(isWaiting(now))
+  db
+    .select(getTableColumns(waitAlerts))
+    .from(waitAlerts)
+    .innerJoin(users, eq(users.id, waitAlerts.userId))
+    .where(and(isWaiting(now), eq(users.isActive, true)))
 
 /** False if the diner was told already, by this node or another, or has removed it. */
 export async function markFired(tx: Tx, id: number, now: Date): Promise<boolean> {

@@ -13,17 +13,22 @@ export interface CheckIn {
 
 /**
  * Counts a check-in by device, then by address, then by place. Browsers with an id of this site are counted apart, so
- * that a flood without one cannot shut them out.
+ * that a flood without one cannot shut them out. Ids that a caller made up are counted after the address, which bounds
+ * how many there are.
  */
 export async function countCheckIn(
   { db, rateLimiter }: Pick<Ctx, 'db' | 'rateLimiter'>,
   checkIn: CheckIn,
 ): Promise<void> {
   const { place, address, deviceId, isAtDoor } = checkIn
-  if (deviceId !== undefined) rateLimiter.count(GUEST_LIMITS.checkInsOfDevice, deviceId)
   const isKnown = deviceId !== undefined && (await isOwnDeviceId(db, deviceId))
   const { ofAddress, ofPlace } = isKnown ? WITH_ID : WITHOUT_ID
+  const countDevice = () => {
+    if (deviceId !== undefined) rateLimiter.count(GUEST_LIMITS.checkInsOfDevice, deviceId)
+  }
+  if (isKnown) countDevice()
   if (!isAtDoor) rateLimiter.count(ofAddress, address)
+  if (!isKnown) countDevice()
   rateLimiter.count(ofPlace, place)
 }
 

@@ -289,3 +289,17 @@ test('a booking is confirmed to its guest by text, with its time', async () => {
   await expect.poll(() => texts.taken.length, SOON).toBe(1)
   expect(JSON.stringify(texts.taken[0])).toContain('Lucia: your table for 4 is booked')
 })
+
+test('a booking that the host moves is told again with its new time, but not other corrections', async () => {
+  const { id } = await book(300, { phone: PHONE })
+  await expect.poll(() => texts.taken.length, SOON).toBe(1)
+  await host.call(changeStatus, { params: { id }, body: { notes: 'Booth' } })
+  await host.call(changeStatus, { params: { id }, body: { reservationTime: at(360) } })
+  await host.call(changeStatus, { params: { id }, body: { notes: 'Patio' } })
+  await host.call(changeStatus, { params: { id }, body: { partySize: 5 } })
+  await expect.poll(() => texts.taken.length, SOON).toBe(3)
+  const [first, moved, larger] = texts.taken.map((text) => JSON.stringify(text))
+  expect(moved).toContain('Lucia: your table for 4 is booked')
+  expect(moved?.match(/\d+:\d\d/)?.[0]).not.toBe(first?.match(/\d+:\d\d/)?.[0])
+  expect(larger).toContain('your table for 5 is booked')
+})

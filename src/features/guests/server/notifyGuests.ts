@@ -55,8 +55,12 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
     ...{ site, rules: messageRulesOf(settings, log) },
     home,
   }
-  const notify = async (tx: Tx, party: ReservationRow, kind: MessageKind): Promise<DomainEvent[]> => {
-    const isOnce = kind === 'on_list' || kind === 'confirmed'
+  const notify = async (
+    tx: Tx,
+    party: ReservationRow,
+    kind: MessageKind,
+    { isOnce = kind === 'on_list' || kind === 'confirmed' } = {},
+  ): Promise<DomainEvent[]> => {
     const written = await writeMessages(tx, party, { ...common, kind, channels, isOnce })
     return written ? QUEUED : []
   }
@@ -76,24 +80,30 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
     const party = await partyOf(tx, reservationId)
     return party ? notify(tx, party, joinedAs(party)) : []
   })
-  bus.beforeCommit('reservation.updated', async ({ reservationId, action = '', actor, stage }, tx) => {
-    if (!TOLD.has(action)) return []
-    const party = await partyOf(tx, reservationId)
-    if (!party) return []
-    if (CALLS.has(action) && party.calledAt !== null) return notify(tx, party, 'ready')
-    if (action === 'accepted' || action === 'confirmed') return notify(tx, party, joinedAs(party))
-    if (action === 'reminded') return notify(tx, party, 'reminder')
-    if (action === 'edited') {
-      // A booking that was moved is reminded again.
-      if (party.remindedAt === null) await withdraw(tx, reservationId, eq(messages.kind, 'reminder'))
-      return notifyCorrected(tx, party, stage)
-    }
-    if (ANSWERED.has(action)) await withdraw(tx, reservationId)
-    const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
-    if (action === 'answered' || action === 'reconfirmed' || isLeaving)
-      await advanceVisitMessages(tx, reservationId, { state: 'answered' })
-    return []
-  })
+  bus.beforeCommit(
+    'reservation.updated',
+    async ({ reservationId, action = '', actor, stage, isMoved }, tx) => {
+      if (!TOLD.has(action)) return []
+      const party = await partyOf(tx, reservationId)
+      if (!party) return []
+      if (CALLS.has(action) && party.calledAt !== null) return notify(tx, party, 'ready')
+      if (action === 'accepted' || action === 'confirmed') return notify(tx, party, joinedAs(party))
+      if (action === 'reminded') return notify(tx, party, 'reminder')
+      if (action === 'edited') {
+        // A booking that was moved is reminded again.
+        if (party.remindedAt === null) await withdraw(tx, reservationId, eq(messages.kind, 'reminder'))
+        const isHostsMove = isMoved === true && actor === 'restaurant' && isExpected(party)
+        if (!isHostsMove) return notifyCorrected(tx, party, stage)
+        await withdraw(tx, reservationId, eq(messages.kind, 'confirmed'))
+        return notify(tx, party, 'confirmed', { isOnce: false })
+      }
+      if (ANSWERED.has(action)) await withdraw(tx, reservationId)
+      const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
+      if (action === 'answered' || action === 'reconfirmed' || isLeaving)
+        await advanceVisitMessages(tx, reservationId, { state: 'answered' })
+      return []
+    },
+  )
 }
 
 /** What a party is told when it is on the list, or booked for later. */

@@ -104,6 +104,9 @@ const changeOf = (
   previousStatus: before.status,
   action,
   actor: by.actor,
+  isMoved:
+    before.reservationTime.getTime() !== after.reservationTime.getTime() ||
+    before.partySize !== after.partySize,
   answer: after.answer,
   endedReason: after.endedReason,
   ...callIn(before, after),
