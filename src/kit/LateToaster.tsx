@@ -1,17 +1,22 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { isOnline, subscribeOnline } from '#kernel/client/online.ts'
 import { isToasterRequested, onToasterRequested, requestToaster } from '#kernel/client/toast.ts'
 
-const LazyToaster = lazy(async () => ({ default: (await import('./Toaster.tsx')).Toaster }))
-
-/** Loads before the first toast if it can: screen readers only announce text in elements that already exist. */
+/**
+ * Loads before the first toast if it can: screen readers only announce text in elements that already exist. Offline,
+ * it loads once the network is back.
+ */
 export function LateToaster() {
   const isWanted = useSyncExternalStore(onToasterRequested, isToasterRequested, () => false)
+  const canLoad = useSyncExternalStore(subscribeOnline, isOnline, () => true)
+  const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(requestToaster), [])
-  return (
-    isWanted && (
-      <Suspense>
-        <LazyToaster />
-      </Suspense>
+  useEffect(() => {
+    if (!isWanted || !canLoad || Toaster) return
+    import('./Toaster.tsx').then(
+      (loaded) => setToaster(() => loaded.Toaster),
+      () => undefined,
     )
-  )
+  }, [isWanted, canLoad, Toaster])
+  return Toaster ? <Toaster /> : null
 }

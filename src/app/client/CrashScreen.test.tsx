@@ -20,6 +20,13 @@ test('a screen whose code no longer exists is reloaded once', () => {
   expect(screen.getByText(/Failed to fetch dynamically imported module/)).toBeDefined()
 })
 
+test('offline, nothing is reloaded', () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<CrashScreen error={missing} />)
+  expect(reload).not.toHaveBeenCalled()
+  line.mockRestore()
+})
+
 test('other errors are shown without a reload', () => {
   render(<CrashScreen error={new Error('No such place')} />)
   expect(screen.getByText('No such place')).toBeDefined()

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
+import { isOnline } from '#kernel/client/online.ts'
 import { ErrorScreen } from '#kit/ErrorScreen.tsx'
 
 const RELOADED = 'tablecast.reloaded'
 const MISSING_CODE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
-/** The code of a screen is gone after an update. One reload per address loads the new one. */
+/** The code of a screen is gone after an update. One reload per address loads the new one; offline, it would lose the page. */
 function reloadOnceIfCodeIsMissing(message: string): void {
-  if (!MISSING_CODE.test(message)) return
+  if (!MISSING_CODE.test(message) || !isOnline()) return
   const { href } = window.location
   try {
     if (sessionStorage.getItem(RELOADED) === href) return

@@ -176,6 +176,7 @@ export const readBook = endpoint('readBook', {
   query: z.object({
     date: z.iso
       .date(issue('day_format'))
+      .refine((day) => day >= '2000' && day < '2100', issue('day_format'))
       .optional()
       .describe('A day in the restaurant’s time zone; today if omitted'),
   }),

@@ -19,7 +19,17 @@ export function reactToWaits(queryClient: QueryClient, message: LiveMessage): vo
 }
 
 export function mark(queryClient: QueryClient, keys: Iterable<QueryKey>): void {
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of keys) void readAgain(queryClient, queryKey)
+}
+
+/** A first read that is running goes on instead of starting again, and may be older than the message. */
+async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const isLoading = queryClient
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .some(({ state }) => state.data === undefined)
+  await queryClient.invalidateQueries({ queryKey })
+  if (isLoading) await queryClient.invalidateQueries({ queryKey })
 }
 
 const waiting = new Set<QueryKey>()

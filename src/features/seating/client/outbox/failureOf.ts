@@ -5,6 +5,8 @@ import type { Failure } from './outbox.ts'
 
 /** Answers that leave it open whether the move was done, or ask to come back later. */
 const LOST_STATUSES = new Set([408, 429, 502, 503, 504])
+const LOST_CODES = new Set(['in_progress', 'changing_now'])
+const FIRST_SERVER_ERROR = 500
 
 /** What became of a move whose call failed. */
 export function failureOf(error: unknown): Failure {
@@ -12,7 +14,8 @@ export function failureOf(error: unknown): Failure {
     return { kind: 'lost' }
   }
   if (!(error instanceof HttpError)) return { kind: 'refused', reason: messagesOf(outboxMessages)('failed') }
-  if (LOST_STATUSES.has(error.status) || error.code === 'in_progress') return { kind: 'lost' }
+  if (LOST_STATUSES.has(error.status) || LOST_CODES.has(error.code ?? '')) return { kind: 'lost' }
+  if (error.status >= FIRST_SERVER_ERROR) return { kind: 'broken' }
   if (error.status === 401 || error.code === 'other_member') return { kind: 'signedOut' }
   return { kind: 'refused', reason: messageFor(error, messagesOf(outboxMessages)('failed')) }
 }

@@ -12,6 +12,8 @@ export type Failure =
   | { kind: 'lost' }
   /** Another member, or nobody, is signed in. */
   | { kind: 'signedOut' }
+  /** The server failed: tried again later, unless a button waits. */
+  | { kind: 'broken' }
   | { kind: 'refused'; reason: string }
 
 /** What the outbox needs from the browser. */
@@ -118,9 +120,8 @@ export class Outbox {
           while (this.#edge.isOnline() && (await this.#sendNext()));
         })
       }
-      // Another tab has sent them.
-      const stored = new Set(this.#edge.load().map(({ id }) => id))
-      if ([...this.#pressed.keys()].some((id) => !stored.has(id))) this.#releasePressed()
+      // The network was lost, another tab has sent them, or they wait for a decision: no answer comes to the button.
+      if (this.#pressed.size > 0) this.#releasePressed()
     } finally {
       // Before anything else runs, so that no call of `flush` falls between the last look and the end.
       this.#running = null
@@ -177,7 +178,7 @@ export class Outbox {
   #failed(move: Move, error: unknown): boolean {
     const failure = this.#edge.failureOf(error)
     const isPressed = this.#pressed.has(move.id)
-    if (failure.kind === 'lost' || (failure.kind === 'signedOut' && !isPressed)) {
+    if (failure.kind === 'lost' || (failure.kind !== 'refused' && !isPressed)) {
       this.#releasePressed()
       return false
     }

@@ -46,8 +46,13 @@ function refresh(): void {
   for (const listener of listeners) listener()
 }
 
+/** Where the browser refuses to store: the moves last as long as the page. */
+const unstored = new Map<string, readonly Move[]>()
+
 /** Guarantee behind the cast: only this module writes the item. */
 function load(key: string): Move[] {
+  const kept = unstored.get(key)
+  if (kept) return [...kept]
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Move[]
   } catch {
@@ -56,8 +61,13 @@ function load(key: string): Move[] {
 }
 
 function save(key: string, moves: readonly Move[]): void {
-  if (moves.length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(moves))
+  try {
+    if (moves.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(moves))
+    unstored.delete(key)
+  } catch {
+    unstored.set(key, moves)
+  }
 }
 
 const alone = async (key: string, work: () => Promise<void>): Promise<void> => {
