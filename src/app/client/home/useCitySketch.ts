@@ -65,7 +65,7 @@ async function loadSketch(signal: AbortSignal): Promise<CitySketch> {
 /** Between two steps, the page can respond to input. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Guarantee: our own files, written by `npm run sketch`. Parsing them with a schema would take longer than drawing. */
+/** Guarantee: our own files in `public/basemap`. Parsing them with a schema would take longer than drawing. */
 const featuresOf = (file: unknown) => (file as { features: Features }).features
 
 const pathOf = (features: Features = []): string =>
