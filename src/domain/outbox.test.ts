@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
-import { type OutboxMove, pointlessCalls, sortMoves, withoutMove, withPartyId } from './outbox.ts'
+import {
+  type OutboxMove,
+  pointlessCalls,
+  seenBy,
+  sortMoves,
+  withoutMove,
+  withPartyId,
+  withSeenStage,
+} from './outbox.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 20)
 
@@ -99,4 +107,40 @@ test('giving up a party that was not added gives up its moves; giving up another
 test('once a party is added, its later moves name it by the server’s id', () => {
   const moves = withPartyId([aMove('seat', -1), aMove('seat', 2)], { from: -1, to: 7 })
   expect(moves.map(({ partyId }) => partyId)).toEqual([7, 2])
+})
+
+describe('a move says what its host saw [S-31]', () => {
+  const party = {
+    status: 'ready_to_seat',
+    stage: 'called',
+    tableIds: [4, 5],
+    reservationTime: '2026-06-01T20:00:00.000Z',
+    partySize: 4,
+  } as const
+  const seenBooking = { reservationTime: party.reservationTime, partySize: 4 }
+
+  test.each([
+    ['call', { seenStage: 'called' }],
+    ['noShow', { seenStage: 'called' }],
+    ['remove', { seenStage: 'called' }],
+    ['seat', { seenTableIds: [4, 5] }],
+    ['move', { seenTableIds: [4, 5] }],
+    ['unseat', { seenTableIds: [4, 5] }],
+    ['accept', { seenBooking }],
+    ['confirm', { seenStatus: 'ready_to_seat', seenBooking }],
+    ['edit', { seenStatus: 'ready_to_seat' }],
+    ['arrive', undefined],
+  ])('%s', (kind, seen) => {
+    expect(seenBy(kind, party)).toEqual(seen)
+  })
+
+  test('and after an earlier move of the party, the stage that this led to', () => {
+    const noShow = aMove('noShow', 1, { seen: { seenStage: 'waiting' } })
+    const moves = [noShow, { ...noShow, partyId: 2 }, aMove('seat', 1, { seen: { seenTableIds: [] } })]
+    expect(withSeenStage(moves, { partyId: 1, stage: 'called' }).map(({ seen }) => seen)).toEqual([
+      { seenStage: 'called' },
+      { seenStage: 'waiting' },
+      { seenTableIds: [] },
+    ])
+  })
 })

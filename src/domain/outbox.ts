@@ -1,16 +1,55 @@
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import type { Stage } from './partyStage.ts'
+import type { ReservationStatus } from './reservation.ts'
 
 /** Moves made at a stand that the server has not answered yet: which are sent, and which wait for a decision. */
 
 /** A call that was not sent this long ago asks again, because the guest would come to a table that is gone. */
 export const CALL_ASKS_AFTER_MS = 2 * MINUTE_MS
 /** Any other move asks again before the server forgets its key. */
-export const MOVE_ASKS_AFTER_MS = 12 * HOUR_MS
+export const MOVE_ASKS_AFTER_HOURS = 12
+const MOVE_ASKS_AFTER_MS = MOVE_ASKS_AFTER_HOURS * HOUR_MS
+
+interface PartySeen {
+  status: ReservationStatus
+  stage: Stage
+  tableIds: readonly number[]
+  reservationTime: string
+  partySize: number
+}
+
+const booking = ({ reservationTime, partySize }: PartySeen) => ({
+  seenBooking: { reservationTime, partySize },
+})
+const stage = (party: PartySeen) => ({ seenStage: party.stage })
+const tableIds = (party: PartySeen) => ({ seenTableIds: [...party.tableIds] })
+
+/** What must not have changed until a move is sent. The server itself refuses the others where they are impossible. */
+const SEEN: Readonly<Record<string, (party: PartySeen) => Seen>> = {
+  accept: booking,
+  confirm: (party) => ({ seenStatus: party.status, ...booking(party) }),
+  edit: ({ status }) => ({ seenStatus: status }),
+  call: stage,
+  noShow: stage,
+  remove: stage,
+  seat: tableIds,
+  move: tableIds,
+  unseat: tableIds,
+}
+export const seenBy = (kind: string, party: PartySeen): Seen | undefined => SEEN[kind]?.(party)
 
 /** Moves that tell the guest that the table is ready. */
 const CALLS: readonly string[] = ['call', 'confirm']
 /** After these, nobody needs to call the party. */
 const MAKES_CALL_POINTLESS: readonly string[] = ['seat', 'arrive', 'noShow', 'remove']
+
+/** What the host saw of the party: the server refuses a move of a party that has changed since. */
+export interface Seen {
+  seenStatus?: ReservationStatus
+  seenStage?: Stage
+  seenTableIds?: number[]
+  seenBooking?: { reservationTime: string; partySize: number }
+}
 
 export interface OutboxMove {
   id: string
@@ -21,6 +60,7 @@ export interface OutboxMove {
   partyId: number | null
   /** The tables it takes or frees. */
   tableIds: readonly number[]
+  seen?: Seen
   /** Why the server refused it. */
   refusal?: string
 }
@@ -82,3 +122,14 @@ export const withPartyId = <Move extends OutboxMove>(
   moves: readonly Move[],
   known: { from: number; to: number },
 ): Move[] => moves.map((move) => (move.partyId === known.from ? { ...move, partyId: known.to } : move))
+
+/** Once the server has made a move, the host's later moves of the party were made in the stage that it led to. */
+export const withSeenStage = <Move extends OutboxMove>(
+  moves: readonly Move[],
+  { partyId, stage }: { partyId: number; stage: Stage },
+): Move[] =>
+  moves.map((move) =>
+    move.partyId === partyId && move.seen?.seenStage !== undefined
+      ? { ...move, seen: { ...move.seen, seenStage: stage } }
+      : move,
+  )

@@ -4,6 +4,8 @@ import {
   addParty,
   assignTable,
   changeStatus,
+  markArrived,
+  markNoShow,
   moveParty,
   removeReservation,
   undoStep,
@@ -146,6 +148,34 @@ describe.skipIf(postgres === null)('rivals at three nodes', () => {
           [id],
         )
         expect(tooSmall).toBe(0)
+      }
+    },
+  )
+
+  test(
+    'a party arrives while others say that it did not come: a no-show never ends a visit after that [S-31]',
+    TIMEOUT,
+    async () => {
+      const arrivedFirst = (id: number) =>
+        numberOf(
+          pool,
+          `select count(*) from stand_log here join stand_log gone using (reservation_id)
+          where reservation_id = $1 and here.action = 'arrived' and gone.action = 'ended' and here.id < gone.id`,
+          [id],
+        )
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const id = await waiting()
+        await race(
+          (index) => host(index).call(markArrived, of(id)),
+          (index) => host(index).call(markNoShow, { ...of(id), body: { seenStage: 'waiting' } }),
+        )
+        expect((await steps(id, 'arrived')) + (await steps(id, 'ended'))).toBe(1)
+        expect(await arrivedFirst(id)).toBe(0)
+        // Control: without what was seen, the same call ends a visit whose party is here.
+        const other = await waiting()
+        await host(0).call(markArrived, of(other))
+        await host(1).call(markNoShow, of(other))
+        expect(await arrivedFirst(other)).toBe(1)
       }
     },
   )

@@ -5,6 +5,7 @@ import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { BOOKING_DAYS_AHEAD, QUOTE_MINUTES, REQUEST_TIME, TEXT_LENGTH } from '#domain/limits.ts'
+import { MOVE_ASKS_AFTER_HOURS } from '#domain/outbox.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { PARTY_TAGS } from '#domain/partyWishes.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
@@ -156,6 +157,9 @@ export const NewParty = z.object({
   reservationTime: SentInstant.optional().describe(
     `Now if omitted. More than ${REQUEST_TIME.toleranceMinutes} minutes ahead, at most ${BOOKING_DAYS_AHEAD} days, it is a booking: the party is \`confirmed\` instead of \`ready_to_seat\``,
   ),
+  addedAt: SentInstant.optional().describe(
+    `When the host added the party, at most ${MOVE_ASKS_AFTER_HOURS} hours ago; now if omitted. It becomes \`createdAt\`, the place in line. With it, a \`reservationTime\` before it is refused`,
+  ),
   ...Contacts,
   ...Wishes,
   language: z
@@ -253,6 +257,18 @@ export const bookingFile = endpoint('bookingFile', {
   about: `${CALENDAR_FILE.about} Also 404 for reservations of others. Diners only.`,
 })
 
+const seenStage = z
+  .enum(STAGES)
+  .optional()
+  .describe('The stage the client last saw; 409 if it has changed since')
+const seenTableIds = z
+  .array(Id)
+  .max(MAX_COMBINED_TABLES)
+  .optional()
+  .describe('The tables of the party as the client last saw them; 409 if they have changed since')
+const seenBooking = SeenBooking.optional().describe(
+  'As the client last saw it; 409 if its guest has changed it since',
+)
 const seenStatus = z
   .enum(RESERVATION_STATUSES)
   .optional()
@@ -279,9 +295,10 @@ export type PartyEdit = z.output<typeof PartyEdit>
 export const ChangeReservation = PartyEdit.extend({
   status: z.enum(RESERVATION_STATUSES).optional(),
   seenStatus,
-  seenBooking: SeenBooking.optional().describe('As the host saw it; 409 if its guest has changed it since'),
+  seenBooking,
+  seenTableIds,
 }).refine(
-  ({ seenStatus: _, seenBooking: __, ...changes }) =>
+  ({ seenStatus: _, seenBooking: __, seenTableIds: ___, ...changes }) =>
     Object.values(changes).some((change) => change !== undefined),
   {
     message: issue('nothing_to_change'),
@@ -306,8 +323,11 @@ export const changeStatus = endpoint('changeStatus', {
 
 const ONLY_OWN = '404 for reservations of other restaurants. Restaurants only.'
 
+const SeenStage = z.object({ seenStage }).nullish()
+
 export const callParty = endpoint('callParty', {
   params: ById,
+  body: SeenStage,
   response: RestaurantReservation,
   about: `Call a party. Tells the guest that their table is ready and starts the hold time. A confirmed reservation becomes \`ready_to_seat\`. Calling again is a recall: it asks the guest again and restarts the hold time. 409 for a request that hasn’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
 })
@@ -315,7 +335,7 @@ export const callParty = endpoint('callParty', {
 export const acceptRequest = endpoint('acceptRequest', {
   params: ById,
   body: z
-    .object({ waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party') })
+    .object({ waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party'), seenBooking })
     .nullish(),
   response: RestaurantReservation,
   about: `Add a request to the waitlist. Makes a pending request \`confirmed\` without calling the guest, with the quote sent, or else with the current one. 409 when it isn’t pending any more. ${ONLY_OWN}`,
@@ -329,12 +349,14 @@ export const markArrived = endpoint('markArrived', {
 
 export const markNoShow = endpoint('markNoShow', {
   params: ById,
+  body: SeenStage,
   response: DoneMessage.extend({ logId: LogId }),
   about: `Remove a party that didn’t come. Cancels it with the reason \`no_show\` and frees a held table. 409 once the party is seated or has left. ${ONLY_OWN}`,
 })
 
 export const unseatParty = endpoint('unseatParty', {
   params: ById,
+  body: z.object({ seenTableIds }).nullish(),
   response: MovedParty,
   about: `Put a seated party back on the waitlist. Frees its table; the party keeps its place and waiting time. 409 unless it is seated. ${ONLY_OWN}`,
 })
@@ -358,7 +380,7 @@ const TablesOfCall = z
 
 export const moveParty = endpoint('moveParty', {
   params: ById,
-  body: TablesOfCall,
+  body: TablesOfCall.safeExtend({ seenTableIds }),
   response: MovedParty,
   about: `Move a party to another table, or to several that are pushed together. Takes available, active tables with enough seats and frees those it leaves in the same step. 409 if the party has no table or a new one was just taken. ${ONLY_OWN}`,
 })
@@ -383,6 +405,7 @@ export const removeReservation = endpoint('removeReservation', {
   query: z.object({
     reason: z.enum(['left', 'no_show', 'declined', 'removed']).optional().describe('Restaurants only'),
     note: text(TEXT_LENGTH.shortNote).optional().describe('A sentence for a guest who is declined'),
+    seenStage: seenStage.describe('Restaurants only: the stage last seen; 409 if it has changed since'),
   }),
   response: DoneMessage.extend({ logId: LogId }),
   about:

@@ -84,7 +84,7 @@ export const useRemoveParty = () =>
 export const useEditParty = () =>
   usePartyWrite({
     write: ({ party, changes }: { party: Seen; changes: PartyEdit }) =>
-      makeMove('edit', party.id, { changes, seenStatus: party.status }),
+      makeMove('edit', party.id, { changes }, { seenStatus: party.status }),
     done: () => text('partyUpdated'),
   })
 
@@ -102,7 +102,7 @@ export const useEditBooking = () =>
 /** Confirms a request, or calls a party that was confirmed for later. Both move it to ready_to_seat. */
 export const useCallParty = () =>
   usePartyWrite({
-    write: ({ id, status }: Seen) => makeMove('confirm', id, { seenStatus: status }),
+    write: ({ id }: Id) => makeMove('confirm', id, null),
     done: () => text('statusUpdated'),
   })
 

@@ -7,7 +7,14 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { refuseAfterCutOff } from './changeBooking.ts'
-import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
+import {
+  byUser,
+  changeParty,
+  type ReservationRow,
+  refuseUnseen,
+  type Seen,
+  type StandWork,
+} from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation, reservationNotFound } from './store.ts'
 import { freeTables, tablesOfParty, withTables } from './tableStore.ts'
@@ -36,7 +43,7 @@ export async function cancelReservation(
   ctx: Ctx,
   actor: Diner | Member,
   id: number,
-  ending: Ending = {},
+  { seenStage, ...ending }: Ending & Pick<Seen, 'seenStage'> = {},
 ): Promise<Message> {
   const kind = actor.kind
   await inTransaction(ctx, async (tx, publish) => {
@@ -48,6 +55,7 @@ export async function cancelReservation(
     }
     if (party.status === 'seated' || party.status === 'completed')
       throw new AppError(TOO_LATE[kind][party.status])
+    refuseUnseen(party, { seenStage })
     if (kind === 'diner' && party.status === 'confirmed') await refuseAfterCutOff({ ...ctx, tx }, party)
     await endOpenVisit({ tx, publish, by: byUser(actor) }, party, ending)
   })

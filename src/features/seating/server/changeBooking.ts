@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import type { BookingChange, DinerReservation } from '../contract.ts'
-import { type By, byUser, changeParty, type ReservationRow } from './partyChange.ts'
+import { type By, byUser, changeParty, isBookedAs, type ReservationRow } from './partyChange.ts'
 import { lockRestaurant, refuseWithoutRoom, refuseWithoutSeats } from './requestTable.ts'
 import { reservations } from './schema.ts'
 import { settingsOf } from './settings.ts'
@@ -82,12 +82,6 @@ async function lockBooking(tx: Tx, isOwn: SQL | undefined): Promise<ReservationR
   if (!isExpected(party)) throw new AppError('not_a_booking')
   return party
 }
-
-/** Whether a booking is still what somebody saw. `reservationTime` is ISO 8601. */
-export const isBookedAs = (
-  party: ReservationRow,
-  { reservationTime, partySize }: BookingChange['seen'],
-): boolean => party.reservationTime.getTime() === Date.parse(reservationTime) && party.partySize === partySize
 
 /** A booking with another time is reminded again. */
 export const newTime = (party: ReservationRow, reservationTime: Date, now: Date) =>

@@ -10,10 +10,17 @@ import type { ChangeReservation, PartyEdit } from '../contract.ts'
 import { refuseTooLarge } from './bookingTimes.ts'
 import { callFields } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
-import { isBookedAs, newTime } from './changeBooking.ts'
+import { newTime } from './changeBooking.ts'
 import { complete } from './clearTable.ts'
 import { refuseTooFarAhead } from './newParty.ts'
-import { byUser, changeParty, type ReservationRow, type StandWork, statusConflict } from './partyChange.ts'
+import {
+  byUser,
+  changeParty,
+  type ReservationRow,
+  refuseUnseen,
+  type StandWork,
+  statusConflict,
+} from './partyChange.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTables, tableById, tablesOfParty, takeTables, withTables } from './tableStore.ts'
 
@@ -36,15 +43,10 @@ export async function changeStatus(
       throw statusConflict(party)
     }
     const work = { tx, publish, by: byUser(actor) }
-    refuseStale(party, change.seenBooking)
+    refuseUnseen(party, change)
     const edited = await editParty(work, party, change, await ctx.clock.now(tx))
     if (change.status && !isRepeated) await move(work, edited, targetOf(edited, change.status))
   })
-}
-
-/** The guest of a booking may change it while the host's form is open. */
-function refuseStale(party: ReservationRow, seen: ChangeReservation['seenBooking']): void {
-  if (seen && !isBookedAs(party, seen)) throw new AppError('booking_changed')
 }
 
 /** `ready_to_seat` calls the guest of a request for now; a request for later is only confirmed. */

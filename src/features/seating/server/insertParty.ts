@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { PartySource } from '#domain/partyStage.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { newGuestToken } from '#kernel/server/guestTokens.ts'
@@ -14,22 +15,28 @@ type NewParty = Pick<
   'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
 > & { [K in keyof Left]?: Left[K] } & { source?: PartySource }
 
+/** An estimate of now says nothing about a party that came longer ago. */
+const LATE_MS = MINUTE_MS
+
 /**
- * Adds a party to the list, or sends a request to the restaurant, with the current estimate. Returns the list it
+ * Adds a party to the list, or sends a request to the restaurant, with the current estimate, unless it came before
+ * `now` and is added late. Returns the list it
  * joined; null for a party that is expected later.
  */
 export async function insertParty(
-  { tx, publish, by, knownWaits }: StandWork & Pick<ListReader, 'knownWaits'>,
+  work: StandWork & Pick<ListReader, 'knownWaits'> & { now?: Date },
   values: NewParty,
 ): Promise<{ row: ReservationRow; list: ListNow | null }> {
+  const { tx, publish, by, knownWaits, now = values.createdAt } = work
   const { restaurantId, partySize, status, createdAt } = values
   const isExpected = isForLater(values)
-  const list = isExpected ? null : await readListAt({ db: tx, knownWaits }, restaurantId, createdAt)
-  const suggested = list && suggestionFor(list, partySize)
+  const list = isExpected ? null : await readListAt({ db: tx, knownWaits }, restaurantId, now)
+  const isLate = now.getTime() - createdAt.getTime() > LATE_MS
+  const suggested = list && !isLate && suggestionFor(list, partySize)
   const { nonce: guestTokenNonce, hash: hashOf } = await newGuestToken(tx)
   const [row] = await tx
     .insert(reservations)
-    .values({ ...values, ...suggested, guestTokenNonce, hashOf })
+    .values({ ...values, ...(suggested || {}), guestTokenNonce, hashOf })
     .returning()
   if (!row) throw new Error('the party was not returned')
   const quoted = { partySize, ...(row.waitTime !== null && { quotedMinutes: row.waitTime }) }

@@ -1,6 +1,7 @@
 import { issue } from '#contract/issues.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
+import { MOVE_ASKS_AFTER_HOURS } from '#domain/outbox.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -17,6 +18,26 @@ export function refuseTooFarAhead(time: Date, now: Date): void {
   throw invalidField('reservationTime', issue('time_too_far', { days: BOOKING_DAYS_AHEAD }))
 }
 
+/** The longest that a move waits for the network, and a device that was offline for as long. */
+const OLDEST_MS = (MOVE_ASKS_AFTER_HOURS + 1) * HOUR_MS
+
+/**
+ * When the host added a party that is sent late; a clock that is ahead counts as now. Throws invalid if that was too
+ * long ago, and for a booking whose time had passed by then, which would become a walk-in.
+ */
+function addedAt(party: NewParty, now: Date): Date {
+  if (party.addedAt === undefined) return now
+  const at = new Date(Math.min(Date.parse(party.addedAt), now.getTime()))
+  if (now.getTime() - at.getTime() > OLDEST_MS) throw invalidField('addedAt', issue('time_passed'))
+  if (
+    party.reservationTime &&
+    isForLater({ createdAt: new Date(party.reservationTime), reservationTime: at })
+  ) {
+    throw invalidField('reservationTime', issue('time_passed'))
+  }
+  return at
+}
+
 /**
  * Adds a party to the restaurant's waitlist, or books a table for a later time. A party for another restaurant is
  * refused, never moved.
@@ -29,12 +50,13 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
   requirePhone(ctx, party.phone)
   return inTransaction(ctx, async (tx, publish) => {
     const now = await ctx.clock.now(tx)
-    const reservationTime = party.reservationTime ? new Date(party.reservationTime) : now
-    const isBooking = isForLater({ createdAt: now, reservationTime })
+    const createdAt = addedAt(party, now)
+    const reservationTime = party.reservationTime ? new Date(party.reservationTime) : createdAt
+    const isBooking = isForLater({ createdAt, reservationTime })
     refuseTooFarAhead(reservationTime, now)
     if (isBooking) await refuseTooLarge(tx, restaurantId, party.partySize)
     const { row } = await insertParty(
-      { ...ctx, tx, publish, by: byUser(actor) },
+      { ...ctx, tx, publish, by: byUser(actor), now },
       {
         restaurantId,
         name: party.name,
@@ -48,7 +70,7 @@ export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promis
         language: party.language ?? null,
         reservationTime,
         status: isBooking ? 'confirmed' : 'ready_to_seat',
-        createdAt: now,
+        createdAt,
       },
     )
     return row.id

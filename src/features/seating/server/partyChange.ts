@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
-import { type StageFacts, stageOf } from '#domain/partyStage.ts'
+import { type Stage, type StageFacts, stageOf } from '#domain/partyStage.ts'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
 import type { Admin, Diner, Member } from '#kernel/server/actor.ts'
@@ -47,6 +47,43 @@ const CONFLICTS = {
 
 export const statusConflict = (party: Pick<ReservationRow, 'status' | 'createdAt' | 'reservationTime'>) =>
   new AppError(party.status === 'confirmed' && !isForLater(party) ? 'not_called' : CONFLICTS[party.status])
+
+/** Why a host cannot do something with a party at this stage. */
+const WRONG_STAGE = {
+  requested: 'not_accepted',
+  waiting: 'on_waitlist',
+  called: 'already_called',
+  coming: 'on_its_way',
+  here: 'already_here',
+  seated: 'already_seated',
+  ended: 'visit_ended',
+} as const satisfies Record<Stage, ErrorCode>
+
+export const stageConflict = (party: StageFacts) => new AppError(WRONG_STAGE[stageOf(party)])
+
+/** What a host saw when pressing a button; what was not sent is not compared. */
+export interface Seen {
+  seenStage?: Stage | undefined
+  seenTableIds?: readonly number[] | undefined
+  seenBooking?: { reservationTime: string; partySize: number } | undefined
+}
+
+/** Throws a conflict if a locked party is no longer as it was seen: a move can be hours old when it is sent. */
+export function refuseUnseen(party: ReservationRow, { seenStage, seenTableIds, seenBooking }: Seen): void {
+  if (seenStage !== undefined && seenStage !== stageOf(party)) throw stageConflict(party)
+  if (seenTableIds !== undefined && inOrder(seenTableIds) !== inOrder(tablesOfParty(party))) {
+    throw new AppError('changed_since')
+  }
+  if (seenBooking !== undefined && !isBookedAs(party, seenBooking)) throw new AppError('booking_changed')
+}
+
+const inOrder = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join()
+
+/** Whether a booking is still what somebody saw. `reservationTime` is ISO 8601. */
+export const isBookedAs = (
+  party: ReservationRow,
+  { reservationTime, partySize }: NonNullable<Seen['seenBooking']>,
+): boolean => party.reservationTime.getTime() === Date.parse(reservationTime) && party.partySize === partySize
 
 export interface PartyChange {
   action: StandAction

@@ -254,3 +254,113 @@ test('every party has a private page, and only a hash of its token is stored [G-
   expect((await host.call(listForRestaurant)).body.map(({ guestUrl }) => guestUrl)).toEqual([first, second])
   expect(JSON.stringify(await partyRow(server, one.body.id))).not.toContain(first.split('/g/')[1])
 })
+
+describe('a move that says what its host saw [S-31]', () => {
+  const arrivedAt = new Date(0)
+  const refusalOf = ({ status, error }: { status: number; error: { message: string } }) => [
+    status,
+    error.message,
+  ]
+
+  test('does not end a visit whose party has arrived meanwhile, as a no-show or removed', async () => {
+    const { id } = await aReservation(server.db, { restaurantId, calledAt: new Date(0), arrivedAt })
+    const seen = { seenStage: 'called' } as const
+    const refused = [409, 'This party is already here.']
+    expect(refusalOf(await host.call(markNoShow, { ...of(id), body: seen }))).toEqual(refused)
+    expect(refusalOf(await host.call(removeReservation, { ...of(id), query: seen }))).toEqual(refused)
+    expect(await partyRow(server, id)).toMatchObject({ status: 'ready_to_seat', endedReason: null })
+    const now = { seenStage: 'here' } as const
+    expect((await host.call(markNoShow, { ...of(id), body: now })).status).toBe(200)
+  })
+
+  test('does not call a guest who has answered meanwhile, but two presses at once are one call', async () => {
+    const { id } = await aReservation(server.db, { restaurantId })
+    const call = () => host.call(callParty, { ...of(id), body: { seenStage: 'waiting' } })
+    expect([(await call()).status, (await call()).body.callCount]).toEqual([200, 1])
+    const { id: onTheWay } = await aReservation(server.db, {
+      ...{ restaurantId, calledAt: new Date(0), answer: 'coming', answeredAt: new Date(0) },
+    })
+    const answer = await host.call(callParty, { ...of(onTheWay), body: { seenStage: 'waiting' } })
+    expect(refusalOf(answer)).toEqual([409, 'This party is on its way.'])
+  })
+
+  test('does not move, seat or put back a party that has other tables meanwhile', async () => {
+    const [seen, free] = [
+      await aTable(server.db, { restaurantId }),
+      await aTable(server.db, { restaurantId }),
+    ]
+    const { table: now, party } = await aSeatedParty(server.db, { restaurantId })
+    const { id } = party
+    const { id: held } = await aReservation(server.db, { restaurantId })
+    const body = { seenTableIds: [seen.id] }
+    const refused = [409, 'This party or table has changed since then. Please refresh and try again.']
+    for (const answer of [
+      await host.call(unseatParty, { ...of(id), body }),
+      await host.call(moveParty, { ...of(id), body: { tableId: free.id, ...body } }),
+      await host.call(changeStatus, { ...of(id), body: { status: 'seated', ...body } }),
+      await host.call(changeStatus, { ...of(held), body: { status: 'seated', ...body } }),
+    ]) {
+      expect(refusalOf(answer)).toEqual(refused)
+    }
+    expect(await tableRow(server, free.id)).toMatchObject({ status: 'available' })
+    const moved = await host.call(moveParty, {
+      ...of(id),
+      body: { tableIds: [free.id, seen.id], seenTableIds: [now.id] },
+    })
+    expect(moved.body).toMatchObject({ tableIds: [free.id, seen.id] })
+    const back = await host.call(unseatParty, { ...of(id), body: { seenTableIds: [seen.id, free.id] } })
+    expect(back.body).toMatchObject({ stage: 'here', tableIds: [] })
+  })
+
+  test('does not accept a request whose diner has changed it meanwhile', async () => {
+    const reservationTime = new Date(Date.now() + 180 * MINUTE_MS)
+    const { id } = await aReservation(server.db, {
+      ...{ restaurantId, status: 'pending', partySize: 6, reservationTime },
+    })
+    const seenBooking = { reservationTime: reservationTime.toISOString(), partySize: 2 }
+    const answer = await host.call(acceptRequest, { ...of(id), body: { seenBooking } })
+    expect(refusalOf(answer)).toEqual([
+      ...[409, 'This booking has changed in the meantime. Check it and try again.'],
+    ])
+    const accepted = await host.call(acceptRequest, {
+      ...of(id),
+      body: { seenBooking: { ...seenBooking, partySize: 6 } },
+    })
+    expect(accepted.body).toMatchObject({ status: 'confirmed' })
+  })
+})
+
+describe('a party that is sent late [S-32]', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
+  const add = (given: { addedAt: string; reservationTime?: string; name: string }) =>
+    host.call(addParty, { body: { status: 'ready_to_seat', partySize: 2, ...given } })
+
+  test('keeps its place in line, and has no estimate of a later moment', async () => {
+    const inTime = await add({ name: 'Tran', addedAt: ago(0) })
+    const late = await add({ name: 'Huang', addedAt: ago(20), reservationTime: ago(20) })
+    expect(late.body).toMatchObject({ status: 'ready_to_seat', suggestedMinutes: null })
+    expect(Date.parse(inTime.body.createdAt) - Date.parse(late.body.createdAt)).toBeGreaterThan(
+      19 * MINUTE_MS,
+    )
+    const list = (await host.call(listForRestaurant)).body
+    expect(list.map(({ name }) => name)).toEqual(['Huang', 'Tran'])
+  })
+
+  test('stays a booking after its time', async () => {
+    const { body } = await add({ name: 'Rossi', addedAt: ago(120), reservationTime: ago(30) })
+    expect(body).toMatchObject({ status: 'confirmed', stage: 'waiting' })
+  })
+
+  test('does not become a walk-in if its time had passed when it was added', async () => {
+    const refused = await add({ name: 'Rossi', addedAt: ago(0), reservationTime: ago(30) })
+    expect(refused.status).toBe(400)
+    expect(refused.error.issues).toMatchObject([{ field: 'reservationTime', code: 'time_passed' }])
+  })
+
+  test('is refused if it was added longer ago than moves are kept, and a clock that is ahead counts as now', async () => {
+    expect((await add({ name: 'Rossi', addedAt: ago(14 * 60) })).status).toBe(400)
+    const { body } = await add({ name: 'Rossi', addedAt: ago(-60), reservationTime: ago(0) })
+    expect(Date.parse(body.createdAt)).toBeLessThanOrEqual(Date.now() + MINUTE_MS)
+    expect(body.status).toBe('ready_to_seat')
+  })
+})

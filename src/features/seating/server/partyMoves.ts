@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { ErrorCode } from '#contract/errors.ts'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/partyStage.ts'
 import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
@@ -9,45 +8,44 @@ import { refuseTooLarge } from './bookingTimes.ts'
 import { callFields, isSameCall } from './calls.ts'
 import { endOpenVisit } from './cancel.ts'
 import { type ListReader, quoteForRequest, readList } from './listWait.ts'
-import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
+import {
+  byUser,
+  changeParty,
+  type ReservationRow,
+  refuseUnseen,
+  type Seen,
+  type StandWork,
+  stageConflict,
+} from './partyChange.ts'
 import { reservations } from './schema.ts'
 import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTables, tablesOfParty, takeTables, withTables } from './tableStore.ts'
 
-/** Why a host cannot do something with a party at this stage. */
-const WRONG_STAGE = {
-  requested: 'not_accepted',
-  waiting: 'on_waitlist',
-  called: 'already_called',
-  coming: 'on_its_way',
-  here: 'already_here',
-  seated: 'already_seated',
-  ended: 'visit_ended',
-} as const satisfies Record<Stage, ErrorCode>
-
 /**
  * Locks one of the restaurant’s parties and changes it, unless it is already at `doneAt`. Throws conflict if its
- * stage does not allow the action.
+ * stage does not allow the action, or if it is no longer as it was seen.
  */
 async function withParty(
   ctx: Ctx,
   actor: Member,
-  { id, action, doneAt }: { id: number; action: PartyAction; doneAt?: Stage },
+  { id, action, doneAt, seen = {} }: { id: number; action: PartyAction; doneAt?: Stage; seen?: Seen },
   change: (work: StandWork, party: ReservationRow) => Promise<unknown>,
 ): Promise<void> {
   await inTransaction(ctx, async (tx, publish) => {
     const party = await lockReservation(tx, id, { restaurantId: actor.restaurantId })
     const stage = stageOf(party)
     if (stage === doneAt) return
-    if (!canDo(stage, action)) throw new AppError(WRONG_STAGE[stage])
+    if (!canDo(stage, action)) throw stageConflict(party)
+    refuseUnseen(party, seen)
     await change({ tx, publish, by: byUser(actor) }, party)
   })
 }
 
 /** Calls a party, or calls it again; a second press within seconds is the same call. */
-export const callParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
+export const callParty = (ctx: Ctx, actor: Member, id: number, seen: Seen = {}): Promise<void> =>
   withParty(ctx, actor, { id, action: 'call' }, async (work, party) => {
     if (await isSameCall(work.tx, party)) return
+    refuseUnseen(party, seen)
     await changeParty(work, party, {
       action: 'called',
       status: 'ready_to_seat',
@@ -60,9 +58,9 @@ export const acceptRequest = (
   ctx: Ctx,
   actor: Member,
   id: number,
-  waitTime: number | undefined,
+  { waitTime, ...seen }: Seen & { waitTime?: number | undefined } = {},
 ): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'accept' }, async (work, party) => {
+  withParty(ctx, actor, { id, action: 'accept', seen }, async (work, party) => {
     if (isForLater(party)) await refuseTooLarge(work.tx, party.restaurantId, party.partySize)
     const quoted = waitTime ?? (await currentQuote({ ...ctx, db: work.tx }, party))
     return changeParty(work, party, {
@@ -86,14 +84,14 @@ export const markArrived = (ctx: Ctx, actor: Member, id: number): Promise<void> 
     changeParty(work, party, { action: 'arrived', set: { arrivedAt: DATABASE_NOW } }),
   )
 
-export const markNoShow = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'noShow' }, (work, party) =>
+export const markNoShow = (ctx: Ctx, actor: Member, id: number, seen: Seen = {}): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'noShow', seen }, (work, party) =>
     endOpenVisit(work, party, { reason: 'no_show' }),
   )
 
 /** Returns a seated party to its place on the waitlist. */
-export const unseatParty = (ctx: Ctx, actor: Member, id: number): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'unseat' }, (work, party) => unseat(work, party, 'unseated'))
+export const unseatParty = (ctx: Ctx, actor: Member, id: number, seen: Seen = {}): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'unseat', seen }, (work, party) => unseat(work, party, 'unseated'))
 
 export async function unseat(
   work: StandWork,
@@ -115,8 +113,13 @@ export async function unseat(
 }
 
 /** Moves a party to other tables: takes the new ones and frees those it leaves, all or nothing. */
-export const moveParty = (ctx: Ctx, actor: Member, id: number, tableIds: readonly number[]): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'move' }, async (work, party) => {
+export const moveParty = (
+  ctx: Ctx,
+  actor: Member,
+  id: number,
+  { tableIds, ...seen }: Seen & { tableIds: readonly number[] },
+): Promise<void> =>
+  withParty(ctx, actor, { id, action: 'move', seen }, async (work, party) => {
     const heldIds = tablesOfParty(party)
     const leftIds = heldIds.filter((held) => !tableIds.includes(held))
     if (heldIds.length === 0) throw new AppError('party_has_no_table')

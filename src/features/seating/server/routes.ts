@@ -138,26 +138,28 @@ function keyedRoutes(app: App): void {
 /** A host's actions on a party beyond its status. */
 function partyRoutes(app: App): void {
   route(app, calls.callParty, host, async (call) =>
-    viewAfter(call.ctx, call, (ctx) => callParty(ctx, call.actor, call.params.id)),
+    viewAfter(call.ctx, call, (ctx) => callParty(ctx, call.actor, call.params.id, call.body ?? {})),
   )
   route(app, calls.acceptRequest, host, async (call) =>
-    viewAfter(call.ctx, call, (ctx) => acceptRequest(ctx, call.actor, call.params.id, call.body?.waitTime)),
+    viewAfter(call.ctx, call, (ctx) => acceptRequest(ctx, call.actor, call.params.id, call.body ?? {})),
   )
   route(app, calls.markArrived, host, async (call) =>
     viewAfter(call.ctx, call, (ctx) => markArrived(ctx, call.actor, call.params.id)),
   )
-  route(app, calls.markNoShow, host, async ({ ctx, actor, params }) =>
+  route(app, calls.markNoShow, host, async ({ ctx, actor, params, body }) =>
     inTransaction(ctx, async (tx, _, joined) => {
-      await markNoShow(joined, actor, params.id)
+      await markNoShow(joined, actor, params.id, body ?? {})
       const logId = await lastStepOf(tx, actor, { reservationId: params.id })
       return { ok: true as const, ...notice('no_show'), logId }
     }),
   )
   route(app, calls.unseatParty, host, async (call) =>
-    viewWithStep(call.ctx, call, (ctx) => unseatParty(ctx, call.actor, call.params.id)),
+    viewWithStep(call.ctx, call, (ctx) => unseatParty(ctx, call.actor, call.params.id, call.body ?? {})),
   )
   route(app, calls.moveParty, host, async (call) =>
-    viewWithStep(call.ctx, call, (ctx) => moveParty(ctx, call.actor, call.params.id, tablesIn(call.body))),
+    viewWithStep(call.ctx, call, (ctx) =>
+      moveParty(ctx, call.actor, call.params.id, { ...call.body, tableIds: tablesIn(call.body) }),
+    ),
   )
   route(app, calls.undoStep, host, async (call) =>
     viewAfter(call.ctx, call, (ctx) => undoStep(ctx, call.actor, call.params.id, call.body?.logId)),

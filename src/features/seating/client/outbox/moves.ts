@@ -1,6 +1,5 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import type { OutboxMove } from '#domain/outbox.ts'
-import type { ReservationStatus } from '#domain/reservation.ts'
+import type { OutboxMove, Seen } from '#domain/outbox.ts'
 import { call } from '#kernel/client/call.ts'
 import {
   acceptRequest,
@@ -24,12 +23,12 @@ import type { Table } from '../../contractTables.ts'
 export interface MoveInputs {
   add: BodyOf<typeof addParty>
   accept: { waitTime: number | undefined }
-  confirm: { seenStatus: ReservationStatus }
+  confirm: null
   call: null
   arrive: null
   noShow: null
-  remove: QueryOf<typeof removeReservation>
-  edit: { seenStatus?: ReservationStatus; changes: PartyEdit }
+  remove: Omit<QueryOf<typeof removeReservation>, 'seenStage'>
+  edit: { changes: PartyEdit }
   /** None for a party that already holds a table. */
   seat: { tableIds: readonly number[] }
   move: { tableIds: readonly number[] }
@@ -73,7 +72,7 @@ export interface Sending {
   headers: Record<string, string>
 }
 type Send<K extends MoveKind> = (
-  move: Pick<MoveOf<K>, 'input'> & { params: { id: number } },
+  move: Pick<MoveOf<K>, 'input' | 'atMs'> & { params: { id: number }; seen: Seen },
   sending: (step: string) => Sending,
 ) => Promise<MoveAnswers[K]>
 
@@ -83,30 +82,36 @@ const tablesOfCall = (ids: readonly number[]) => {
 }
 
 const SENDERS: { [K in MoveKind]: Send<K> } = {
-  add: ({ input }, once) => call(addParty, { body: input }, once('add')),
-  accept: ({ params, input: { waitTime } }, once) =>
-    call(acceptRequest, { params, body: waitTime === undefined ? {} : { waitTime } }, once('accept')),
-  confirm: ({ params, input }, once) =>
-    call(changeStatus, { params, body: { status: 'ready_to_seat', ...input } }, once('confirm')),
-  call: ({ params }, once) => call(callParty, { params }, once('call')),
+  add: ({ input, atMs }, once) =>
+    call(addParty, { body: { ...input, addedAt: new Date(atMs).toISOString() } }, once('add')),
+  accept: ({ params, input, seen }, once) =>
+    call(acceptRequest, { params, body: { ...input, ...seen } }, once('accept')),
+  confirm: ({ params, seen }, once) =>
+    call(changeStatus, { params, body: { status: 'ready_to_seat', ...seen } }, once('confirm')),
+  call: ({ params, seen }, once) => call(callParty, { params, body: seen }, once('call')),
   arrive: ({ params }, once) => call(markArrived, { params }, once('arrive')),
-  noShow: ({ params }, once) => call(markNoShow, { params }, once('no-show')),
-  remove: ({ params, input }, once) => call(removeReservation, { params, query: input }, once('remove')),
-  edit: ({ params, input: { changes, ...seen } }, once) =>
-    call(changeStatus, { params, body: { ...changes, ...seen } }, once('edit')),
+  noShow: ({ params, seen }, once) => call(markNoShow, { params, body: seen }, once('no-show')),
+  remove: ({ params, input, seen }, once) =>
+    call(removeReservation, { params, query: { ...input, ...seen } }, once('remove')),
+  edit: ({ params, input, seen }, once) =>
+    call(changeStatus, { params, body: { ...input.changes, ...seen } }, once('edit')),
   // If the second call is refused, the party has its table held, and the list offers to finish.
-  seat: async ({ params, input: { tableIds } }, once) => {
-    if (tableIds.length > 0) await call(assignTable, { params, body: tablesOfCall(tableIds) }, once('assign'))
-    return call(changeStatus, { params, body: { status: 'seated' } }, once('seat'))
+  seat: async ({ params, input: { tableIds }, seen }, once) => {
+    const isHeld = tableIds.length === 0
+    if (!isHeld) await call(assignTable, { params, body: tablesOfCall(tableIds) }, once('assign'))
+    const held = isHeld ? seen : { seenTableIds: [...tableIds] }
+    return call(changeStatus, { params, body: { status: 'seated', ...held } }, once('seat'))
   },
-  move: ({ params, input }, once) =>
-    call(moveParty, { params, body: tablesOfCall(input.tableIds) }, once('move')),
-  unseat: ({ params }, once) => call(unseatParty, { params }, once('unseat')),
+  move: ({ params, input, seen }, once) =>
+    call(moveParty, { params, body: { ...tablesOfCall(input.tableIds), ...seen } }, once('move')),
+  unseat: ({ params, seen }, once) => call(unseatParty, { params, body: seen }, once('unseat')),
   clear: ({ params: { id }, input: { tableId } }, once) =>
     // Names the party the host saw, so that a party seated since then is never cleared.
     call(clearTable, { params: { id: tableId }, body: id === 0 ? {} : { reservationId: id } }, once('clear')),
 }
 
 /** Guarantee behind the cast: `kind` names the sender of this very move. */
-export const sendMove = (move: Move, sending: (step: string) => Sending): Promise<MoveAnswers[MoveKind]> =>
-  (SENDERS[move.kind] as Send<MoveKind>)({ input: move.input, params: { id: move.partyId ?? 0 } }, sending)
+export const sendMove = (move: Move, sending: (step: string) => Sending): Promise<MoveAnswers[MoveKind]> => {
+  const { kind, input, atMs, seen = {} } = move
+  return (SENDERS[kind] as Send<MoveKind>)({ input, atMs, seen, params: { id: move.partyId ?? 0 } }, sending)
+}

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import type { Stage } from '#domain/partyStage.ts'
 import { aListedParty } from '../fakeStand.ts'
 import type { Move } from './moves.ts'
 import { type Draft, type Failure, Outbox, temporaryId, Unsent } from './outbox.ts'
@@ -11,6 +12,7 @@ let isOnline: boolean
 let nowMs: number
 let answers: (Failure | 'ok' | Promise<void>)[]
 let atOnce: number
+let stage: Stage
 
 class Failed extends Error {
   readonly failure: Failure
@@ -27,6 +29,7 @@ beforeEach(() => {
   nowMs = Date.UTC(2026, 5, 1, 20)
   answers = []
   atOnce = 0
+  stage = 'waiting'
 })
 
 const LOST: Failure = { kind: 'lost' }
@@ -48,7 +51,11 @@ const anOutbox = () =>
       await (answer instanceof Promise ? answer : Promise.resolve())
       atOnce -= 1
       if (typeof answer === 'object' && 'kind' in answer) throw new Failed(answer)
-      return aListedParty({ id: move.kind === 'add' ? 77 : (move.partyId ?? 0), createdAt: '2026-06-01' })
+      return aListedParty({
+        id: move.kind === 'add' ? 77 : (move.partyId ?? 0),
+        createdAt: '2026-06-01',
+        stage,
+      })
     },
     failureOf: (error) =>
       error instanceof Failed ? error.failure : { kind: 'refused', reason: String(error) },
@@ -146,17 +153,72 @@ test('a refusal of a move that waited is kept for a decision; others are sent, i
 test('a correction that is kept after a refusal is made whatever the party has become', async () => {
   isOnline = false
   const outbox = anOutbox()
-  const edit = { kind: 'edit', input: { seenStatus: 'ready_to_seat', changes: { partySize: 6 } } } as const
+  const edit = {
+    kind: 'edit',
+    input: { changes: { partySize: 6 } },
+    seen: { seenStatus: 'ready_to_seat' },
+  } as const
   await outbox.submit({ ...aDraft('arrive', 1), ...edit })
   isOnline = true
   answers = [REFUSED, LOST]
   await outbox.flush()
   const [refused] = outbox.view().asking
   if (!refused) throw new Error('nothing asks')
+  expect(refused.seen).toEqual({ seenStatus: 'ready_to_seat' })
   outbox.retry(refused)
+  expect(stored).toMatchObject([{ input: { changes: { partySize: 6 } } }])
+  expect(stored[0]).not.toHaveProperty('seen')
   await outbox.flush()
-  expect(stored.map(({ input }) => input)).toEqual([])
+  await outbox.flush()
   expect(kinds()).toEqual(['edit 1', 'edit 1', 'edit 1'])
+  // The server would refuse another body under the same key.
+  expect(sent[1]).not.toBe(sent[0])
+  expect(sent[2]).toBe(sent[1])
+})
+
+test('a party that is kept after twelve hours is added as it is now, a booking for its own time', async () => {
+  isOnline = false
+  const outbox = anOutbox()
+  const at = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString()
+  const [now, later] = [at(0), at(90)]
+  for (const [partyId, reservationTime] of [
+    [-1, now],
+    [-2, later],
+  ] as const) {
+    const add = anAdd(partyId)
+    await outbox.submit({ ...add, input: { ...add.input, reservationTime } })
+  }
+  nowMs += 13 * 60 * MINUTE_MS
+  for (const old of outbox.view().asking) outbox.retry(old)
+  expect(stored.map(({ input }) => input)).toMatchObject([
+    { reservationTime: at(0) },
+    { reservationTime: later },
+  ])
+})
+
+test('a no-show after a call is compared with the called party, and with the one seen if the call was dropped', async () => {
+  isOnline = false
+  const noShow = (partyId: number): Draft<'noShow'> => ({
+    ...{ kind: 'noShow', input: null, seen: { seenStage: 'waiting' } },
+    ...{ name: 'Rossi', partySize: 4, tableIds: [], tableNumber: null, partyId },
+  })
+  const outbox = anOutbox()
+  await outbox.submit(aDraft('call', 1))
+  await outbox.submit(noShow(1))
+  isOnline = true
+  stage = 'called'
+  answers = ['ok', LOST]
+  await outbox.flush()
+  expect(stored).toMatchObject([{ kind: 'noShow', seen: { seenStage: 'called' } }])
+  stored = []
+  isOnline = false
+  await outbox.submit(aDraft('call', 2))
+  nowMs += 3 * MINUTE_MS
+  await outbox.submit(noShow(2))
+  isOnline = true
+  answers = [LOST]
+  await outbox.flush()
+  expect(stored).toMatchObject([{ kind: 'noShow', seen: { seenStage: 'waiting' } }])
 })
 
 test('a party that was added offline is named by the server’s id from then on', async () => {

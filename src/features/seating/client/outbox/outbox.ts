@@ -1,4 +1,12 @@
-import { pointlessCalls, type SortedMoves, sortMoves, withoutMove, withPartyId } from '#domain/outbox.ts'
+import {
+  pointlessCalls,
+  type SortedMoves,
+  sortMoves,
+  withoutMove,
+  withPartyId,
+  withSeenStage,
+} from '#domain/outbox.ts'
+import { isForLater } from '#domain/reservation.ts'
 import type { Move, MoveAnswers, MoveKind } from './moves.ts'
 
 /**
@@ -53,6 +61,9 @@ interface Pressed {
   resolve: (answer: MoveAnswers[MoveKind] | Unsent) => void
   reject: (error: unknown) => void
 }
+
+/** Moves whose later ones can't know the stage that they lead to: a call may be dropped, a request may be for later. */
+const SETS_STAGE: readonly MoveKind[] = ['call', 'confirm', 'accept']
 
 const NEW_PARTY = -1
 
@@ -130,7 +141,8 @@ export class Outbox {
 
   /** Sends a refused or old move again, whatever has changed since. */
   retry({ id }: Pick<Move, 'id'>): void {
-    const again = (move: Move) => (move.id === id ? asNew(move, this.#edge.nowMs()) : move)
+    const fresh = { id: this.#edge.newId(), atMs: this.#edge.nowMs() }
+    const again = (move: Move) => (move.id === id ? asNew(move, fresh) : move)
     this.#keep(this.#edge.load().map(again))
     void this.flush()
   }
@@ -170,6 +182,9 @@ export class Outbox {
 
   #afterAnswer(move: Move, answer: Answer): Move[] {
     const rest = this.#edge.load().filter(({ id }) => id !== move.id)
+    if (SETS_STAGE.includes(move.kind) && 'stage' in answer) {
+      return withSeenStage(rest, { partyId: answer.id, stage: answer.stage })
+    }
     if (move.kind !== 'add' || move.partyId === null || !('id' in answer)) return rest
     this.#ids.set(move.partyId, answer.id)
     return withPartyId(rest, { from: move.partyId, to: answer.id })
@@ -218,9 +233,15 @@ export class Outbox {
   }
 }
 
-/** As if it was made now. A correction is then made whatever the party's state has become. */
-function asNew({ refusal, ...move }: Move, atMs: number): Move {
+/**
+ * As if it was made now, so with a key of its own, and whatever the party's state has become. A booking keeps its time,
+ * which may have passed.
+ */
+function asNew({ refusal, seen, ...move }: Move, fresh: Pick<Move, 'id' | 'atMs'>): Move {
   // Guarantee behind the cast: only optional fields were taken away.
-  const again = { ...move, atMs } as Move
-  return again.kind === 'edit' ? { ...again, input: { changes: again.input.changes } } : again
+  const again = { ...move, ...fresh } as Move
+  if (again.kind !== 'add' || again.input.reservationTime === undefined) return again
+  const reservationTime = new Date(again.input.reservationTime)
+  if (isForLater({ createdAt: new Date(move.atMs), reservationTime })) return again
+  return { ...again, input: { ...again.input, reservationTime: new Date(fresh.atMs).toISOString() } }
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { SECOND_MS } from '#domain/durations.ts'
+import { type Seen, seenBy } from '#domain/outbox.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { newKey } from '#kernel/client/idempotencyKeys.ts'
@@ -32,6 +33,8 @@ interface Opened {
 }
 
 let opened: Opened | null = null
+/** One outbox for each member at each stand, also when the stand is left and opened again while it is sending. */
+const outboxes = new Map<string, Opened>()
 const NOTHING: OutboxView = { ready: [], asking: [], blocked: [], waiting: [] }
 let view: OutboxView = NOTHING
 const listeners = new Set<() => void>()
@@ -111,6 +114,8 @@ async function showAnswer(
 }
 
 function open(account: string, queryClient: QueryClient): Opened {
+  const known = outboxes.get(account)
+  if (known?.queryClient === queryClient) return known
   const key = `${STORED_AS}.${account}`
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: hostKeys.all })
   const outbox = new Outbox({
@@ -129,7 +134,9 @@ function open(account: string, queryClient: QueryClient): Opened {
     onRefusal: readAgain,
     onChange: refresh,
   })
-  return { account, queryClient, outbox }
+  const own = { account, queryClient, outbox }
+  outboxes.set(account, own)
+  return own
 }
 
 /** Opens the outbox of this member and sends what waits there, as long as the stand is shown. */
@@ -202,26 +209,40 @@ export async function makeMove<K extends MoveKind>(
   kind: K,
   givenId: number | null,
   input: MoveInputs[K],
+  seen?: Seen,
 ): Promise<MoveAnswers[K] | Unsent> {
   if (!opened) throw new Error('moves are made at the stand')
   const { outbox, queryClient } = opened
   const partyId = givenId === null ? null : outbox.currentId(givenId)
-  const draft = draftOf({ kind, input, partyId } as Pick<Move, 'kind' | 'input' | 'partyId'>, queryClient)
+  const draft = draftOf(
+    { kind, input, partyId, ...(seen && { seen }) } as Pick<Move, 'kind' | 'input' | 'partyId' | 'seen'>,
+    queryClient,
+  )
   // Guarantee behind the cast: the outbox answers with what the sender of this kind returned.
   return (await outbox.submit(draft)) as MoveAnswers[K] | Unsent
 }
 
 /** Adds what the screen shows now: the party's name and size, and the tables that the move takes or frees. */
-function draftOf(made: Pick<Move, 'kind' | 'input' | 'partyId'>, queryClient: QueryClient): Draft<MoveKind> {
+function draftOf(
+  made: Pick<Move, 'kind' | 'input' | 'partyId' | 'seen'>,
+  queryClient: QueryClient,
+): Draft<MoveKind> {
   const moves = opened?.outbox.view().ready ?? []
-  const parties = partiesAfter(queryClient.getQueryData(hostKeys.reservations) ?? [], moves)
+  const listed = queryClient.getQueryData<RestaurantReservation[]>(hostKeys.reservations) ?? []
+  const parties = partiesAfter(listed, moves)
   const tables = tablesAfter(queryClient.getQueryData(hostKeys.tables) ?? [], moves)
   const move = made as Move
   if (move.kind === 'add') {
     const { name, partySize } = move.input
     return { ...move, partyId: temporaryId(moves, nowMs()), name, partySize, tableIds: [], tableNumber: null }
   }
-  const party = parties.find(({ id }) => id === move.partyId)
+  const isOwn = ({ id }: RestaurantReservation) => id === move.partyId
+  const party = parties.find(isOwn)
+  const seenAs = partiesAfter(
+    listed,
+    moves.filter(({ kind }) => kind !== 'call'),
+  ).find(isOwn)
+  const seen = move.seen ?? (seenAs && seenBy(move.kind, seenAs))
   const held = tables.filter(({ reservation }) => reservation !== null && reservation.id === move.partyId)
   const taken =
     move.kind === 'seat' || move.kind === 'move'
@@ -232,6 +253,7 @@ function draftOf(made: Pick<Move, 'kind' | 'input' | 'partyId'>, queryClient: Qu
   const numbers = taken.flatMap((id) => tables.find((table) => table.id === id)?.tableNumber ?? [])
   return {
     ...move,
+    ...(seen && { seen }),
     name: party?.name ?? party?.dinerName ?? held[0]?.reservation?.name ?? null,
     partySize: party?.partySize ?? held[0]?.reservation?.partySize ?? 0,
     tableIds: [...new Set([...taken, ...held.map(({ id }) => id)])],
