@@ -165,7 +165,7 @@ test('when the session has ended, the screen asks for the user again', async () 
 
 test('deleting a party asks why, and the answer removes it from the list', async () => {
   kept.instead.set(
-    'DELETE /api/reservations/12?reason=left',
+    'DELETE /api/reservations/12?reason=left&seenStage=waiting',
     json(200, { ok: true, message: 'Cancelled', code: 'reservation_deleted', logId: 71 }),
   )
   const user = await showStand()
@@ -180,7 +180,7 @@ test('deleting a party asks why, and the answer removes it from the list', async
 })
 
 test('a declined party is sent the sentence for its guest', async () => {
-  const address = 'DELETE /api/reservations/12?reason=declined&note=We+are+full.'
+  const address = 'DELETE /api/reservations/12?reason=declined&note=We+are+full.&seenStage=waiting'
   kept.instead.set(
     address,
     json(200, { ok: true, message: 'Cancelled', code: 'reservation_deleted', logId: 71 }),
@@ -208,7 +208,7 @@ test('a waiting party is called, and its row then shows the time since the call'
   const user = await showStand()
   await user.click(button('Call Delgado, party of 4'))
   expect(await screen.findByText('Guest called')).toBeTruthy()
-  expect(kept.sent).toEqual(['POST /api/reservations/11/call undefined'])
+  expect(kept.sent).toEqual(['POST /api/reservations/11/call {"seenStage":"waiting"}'])
 })
 
 test('a called party past its hold time can be recalled or marked as a no-show', async () => {

@@ -57,8 +57,8 @@ test('moves made offline are shown as not sent, survive a reload, and are sent i
   await waitFor(() => expect(within(row('Whitcombe')).queryByText('Not sent yet')).toBeNull())
   expect(kept.sent).toEqual([
     'PATCH /api/reservations/11/assign-table {"tableId":2}',
-    'PATCH /api/reservations/11 {"status":"seated"}',
-    'POST /api/reservations/12/call undefined',
+    'PATCH /api/reservations/11 {"status":"seated","seenTableIds":[2]}',
+    'POST /api/reservations/12/call {"seenStage":"waiting"}',
   ])
   expect(new Set(kept.keys).size).toBe(3)
   expect(button('Clear Table T2')).toBeTruthy()

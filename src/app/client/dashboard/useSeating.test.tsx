@@ -20,7 +20,7 @@ test('a party is seated in two steps, the table first, then leaves the waitlist'
   expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
   expect(kept.sent).toEqual([
     'PATCH /api/reservations/11/assign-table {"tableId":2}',
-    'PATCH /api/reservations/11 {"status":"seated"}',
+    'PATCH /api/reservations/11 {"status":"seated","seenTableIds":[2]}',
   ])
   expect(screen.queryByRole('button', { name: /^Seat Now: Delgado/ })).toBeNull()
   expect(button('Clear Table T2')).toBeTruthy()
@@ -116,7 +116,7 @@ test('when only the second step fails, the party keeps its table and one press c
   kept.instead.clear()
   await user.click(seatNow('Delgado'))
   expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
-  expect(kept.sent.at(-1)).toBe('PATCH /api/reservations/11 {"status":"seated"}')
+  expect(kept.sent.at(-1)).toBe('PATCH /api/reservations/11 {"status":"seated","seenTableIds":[2]}')
 })
 
 test('two presses on one table seat the party once', async () => {
