@@ -29,6 +29,7 @@ export const ERRORS = {
       wrongPinsOfAccount {wrong PINs from this account}
       wrongPinsOfRestaurant {wrong PINs at this restaurant}
       pinChangesOfMember {changes of your PIN}
+      claimsOfAccount {claims from this account}
       reportsOfDiner {wait reports}
       alertsOfDiner {wait alerts}
       failedLoginsOfAccount {failed sign-ins for this account}
@@ -50,6 +51,8 @@ export const ERRORS = {
       checkInsOfDevicesAtAddress {check-ins from this address}
       checkInsOfDevicesAtPlace {check-ins with this code}
       searchesOfAddress {searches from this address}
+      listsOfAddress {requests for waitlists from this address}
+      shareImagesOfAddress {pictures from this address}
       other {requests}}. Please try again later.`,
   ],
   too_many_requests: [429, 'Too many requests. Please slow down.'],

@@ -2,6 +2,9 @@
 export const USER_TYPES = ['diner', 'restaurant', 'admin'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
+/** A placeholder that receives no mail, until the first admin changes it. */
+export const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
+
 export const AVATARS = ['😀', '😎', '🍕', '🧑‍🍳', '🎉'] as const
 export type Avatar = (typeof AVATARS)[number]
 export const DEFAULT_AVATAR: Avatar = '😀'

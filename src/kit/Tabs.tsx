@@ -6,6 +6,8 @@ interface Tab<Value extends string> {
   value: Value
   label: string
   icon?: IconName
+  /** Beside the label, such as how much waits there. */
+  note?: ReactNode
   content: ReactNode
 }
 
@@ -48,6 +50,7 @@ export function Tabs<Value extends string>({
           >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
+            {tab.note}
           </Radix.Trigger>
         ))}
       </Radix.List>

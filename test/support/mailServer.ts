@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net'
 
 export interface ReceivedMessage {
   from: string
+  /** All recipients. */
   to: string
   /** The decoded text, without soft line breaks. */
   text: string
@@ -30,8 +31,8 @@ function converse(socket: Socket, messages: ReceivedMessage[]): void {
   const say = (line: string) => socket.write(`${line}\r\n`)
   const onLine = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'MAIL') from = addressIn(line)
-    if (verb === 'RCPT') to = addressIn(line)
+    if (verb === 'MAIL') [from, to] = [addressIn(line), '']
+    if (verb === 'RCPT') to = [to, addressIn(line)].filter(Boolean).join(', ')
     isReadingData = verb === 'DATA'
     if (isReadingData) return say('354 go on')
     say(verb === 'QUIT' ? '221 bye' : '250 fine')

@@ -38,7 +38,7 @@ let spanish: TestServer
 let id = 0
 beforeAll(async () => {
   site = await aSite({ PUBLIC_URL, SECURITY_CONTACT: 'mailto:security@tablecast.example' })
-  bare = await aSite({ HOST: '0.0.0.0' })
+  bare = await aSite({ HOST: '0.0.0.0', RATE_LIMITS: 'on' })
   spanish = await aSite({ LOCALE: 'es' })
   const picture = 'https://pictures.example/a.jpg?x=1&y=2'
   const restaurant = await aRestaurant(site.db, { name: NASTY, imageUrl: picture, phone: '415 555 0100' })
@@ -137,6 +137,13 @@ test('a link is previewed with the name and the wait of the place, as a picture'
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 })
   expect((await get(`/share/${id}.png?lang=es`)).rawPayload.equals(rawPayload)).toBe(false)
   expect((await get('/share/99999.png')).statusCode).toBe(404)
+})
+
+test('an address gets 300 pictures of links in ten minutes', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 301; count += 1) statuses.push((await get('/share/99999.png', bare)).statusCode)
+  expect([...new Set(statuses.slice(0, 300))]).toEqual([404])
+  expect(statuses[300]).toBe(429)
 })
 
 describe('the page of the map', () => {

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { IdInPath } from '#contract/fields.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { type Language, spokenOf } from '#domain/language.ts'
+import { limits } from '#kernel/server/rateLimiter.ts'
 import type { App } from '#kernel/server/route.ts'
 import { shortQueue } from '#kernel/server/shortQueue.ts'
 import { SHARE_IMAGE_SIZE, shownWaitOf, waitSentence } from './placeHead.ts'
@@ -8,6 +10,8 @@ import type { PublicPlace } from './publicPlaces.ts'
 
 const FRESH_SECONDS = 60
 const KEPT = 100
+/** A preview of a link asks once. */
+const LIMITS = limits({ shareImagesOfAddress: { max: 300, windowMinutes: 10 } })
 const FONTS = "'DejaVu Sans', 'Helvetica Neue', Arial, sans-serif"
 const LINE_LETTERS = 26
 const LINES = 2
@@ -22,20 +26,20 @@ const TONES = {
 /** `GET /share/{id}.png`: a place's name and wait as a picture, for previews of its link. */
 export function serveShareImages(app: App): void {
   const inTurn = shortQueue({ atOnce: 1, longest: 20, refusal: 'images_busy' })
-  const kept = new Map<string, Promise<Buffer | null>>()
+  const kept = new LRUCache<string, Promise<Buffer | null>>({ max: KEPT })
   const drawn = (svg: string) => {
     const known = kept.get(svg)
     if (known) return known
     const drawing = inTurn(() => draw(svg))
     // What failed is tried again.
     drawing.catch(() => kept.delete(svg))
-    if (kept.size >= KEPT) kept.clear()
     kept.set(svg, drawing)
     return drawing
   }
   app.get<{ Params: { id: string }; Querystring: { lang?: string | string[] } }>(
     '/share/:id.png',
-    async ({ params, query }, reply) => {
+    async ({ params, query, ip }, reply) => {
+      app.ctx.rateLimiter.count(LIMITS.shareImagesOfAddress, ip)
       const id = IdInPath.safeParse(params.id)
       const place = id.success ? app.places.find(id.data) : undefined
       if (!place) return reply.callNotFound()

@@ -80,7 +80,7 @@ export const updateUserProfile = endpoint('updateUserProfile', {
   body: ProfileUpdate,
   response: CurrentUser,
   about:
-    'Update your profile. Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Diners and restaurants.',
+    'Update your profile. Updates only the fields in the body and ignores unknown ones. Returns the user as GET /api/user does. 400 with `issues`; 403 `recent_sign_in` for another email more than 15 minutes after signing in, unless `currentPassword` is sent; 409 if the email already has an account of this type. Where email is set up, the old address gets a link that undoes the change for 7 days. Signed-in users only.',
 })
 
 export const undoEmailChange = endpoint('undoEmailChange', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Id, IdInPath, Instant, numberInQuery, text } from '#contract/fields.ts'
+import { ById, Email, Id, IdInPath, Instant, numberInQuery, text } from '#contract/fields.ts'
 import { Message } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
 import { ADMIN_LIST, TEXT_LENGTH } from '#domain/limits.ts'
@@ -11,11 +11,13 @@ const endpoint = endpointsOf(calls, 'Admin')
 
 /** Admin calls about accounts. Restaurants, places and reports have their own files. */
 
+const NewCredentials = z.object({
+  email: z.string(),
+  password: z.string().describe('Random. Sent only in this answer; stored as a hash'),
+})
+
 export const bootstrapAdmin = endpoint('bootstrapAdmin', {
-  response: z.object({
-    email: z.string(),
-    password: z.string().describe('Random. Sent only in this answer; stored as a hash'),
-  }),
+  response: NewCredentials,
   status: 201,
   about:
     'Create the first admin. Works once, while no admin has ever existed. Header X-Setup-Token carries the code that the server printed when it started, or ADMIN_SETUP_TOKEN. 403 without it, and afterwards.',
@@ -67,7 +69,10 @@ export const AdminUser = z.object({
     .nullable()
     .optional()
     .describe('Restaurant users only; null after the restaurant was deleted'),
-  usesSecondFactor: z.boolean().optional().describe('Restaurant users only: two-step verification is on'),
+  usesSecondFactor: z
+    .boolean()
+    .optional()
+    .describe('Restaurant users and admins: two-step verification is on'),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 
@@ -81,6 +86,23 @@ export const restaurantUsers = endpoint('restaurantUsers', {
   query: UserListQuery,
   response: z.array(AdminUser),
   about: `List restaurant accounts. ${PAGING} \`q\` searches name, email, phone and restaurant. Supports ETag. Admins only.`,
+})
+
+export const adminUsers = endpoint('adminUsers', {
+  query: UserListQuery,
+  response: z.array(AdminUser),
+  about: `List admins. ${PAGING} \`q\` searches name and email. Supports ETag. Admins only.`,
+})
+
+export const addAdmin = endpoint('addAdmin', {
+  body: z.object({
+    email: Email,
+    currentPassword: z.string().describe('Password of the admin who makes the call'),
+  }),
+  response: NewCredentials,
+  status: 201,
+  about:
+    'Add an admin. Creates an admin account with a random password, to pass on; the new admin changes it after signing in. 400 with `issues`; 403 if your password is incorrect, which counts as a failed sign-in; 409 if an admin has the email already; 429 with Retry-After after too many failures. Admins only.',
 })
 
 export const adminTotals = endpoint('adminTotals', {

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { getUser, login } from '#features/session/contract.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { expectSameAgain } from '#test/support/repeats.ts'
@@ -76,6 +77,20 @@ describe('a change of email', () => {
       SOON,
     )
     expect((await undo(token)).status).toBe(400)
+  })
+
+  test('of an admin is undone like any other, with a link for a new password', async () => {
+    const admin = await aUser(server.db, { userType: 'admin' })
+    const me = await server.signIn(admin.id)
+    await change(me, anEmail())
+    expect((await undo(await undoToken(admin.email))).status).toBe(200)
+    await vi.waitFor(
+      () =>
+        expect(
+          mail.messages.some(({ to, text }) => to === admin.email && text.includes('/reset-password#')),
+        ).toBe(true),
+      SOON,
+    )
   })
 
   test('a repeat of the undo gets its answer', async () => {

@@ -97,7 +97,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string) 
       publish({ type: 'user.revoked', userId })
       return { ok: true as const, ...notice('email_restored', { email }) }
     })
-    if (userType !== 'admin') requestPasswordReset(ctx, { email, userType }, address)
+    requestPasswordReset(ctx, { email, userType }, address)
     return answer
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error

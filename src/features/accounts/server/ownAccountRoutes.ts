@@ -1,5 +1,5 @@
 import { loadUserOf } from '#features/session/server/currentUser.ts'
-import { anyone, diner, ownAccount, restaurantAccountOr } from '#kernel/server/actor.ts'
+import { anyone, ownAccount } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
 import { notice } from '#kernel/server/notice.ts'
@@ -19,11 +19,9 @@ import { confirmEmail, sendConfirmationAgain } from './confirmEmail.ts'
 import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
 
-const dinerOrRestaurant = restaurantAccountOr(diner)
-
 /** The user's own profile and password. */
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
-  route(app, updateUserProfile, dinerOrRestaurant, async ({ actor, body, request }) => {
+  route(app, updateUserProfile, ownAccount, async ({ actor, body, request }) => {
     await saveUserProfile(ctx, actor, body, request.ip)
     const user = await loadUserOf(ctx.db, actor)
     if (!user) throw signInRequired()

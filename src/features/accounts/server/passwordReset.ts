@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import { issue } from '#contract/issues.ts'
-import { normalizeEmail } from '#domain/accounts.ts'
+import { normalizeEmail, type UserType } from '#domain/accounts.ts'
 import { PASSWORD_LINK_MINUTES } from '#domain/limits.ts'
 import { forgetFailedLogins } from '#features/session/server/failedLogins.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -14,13 +13,15 @@ import { notice } from '#kernel/server/notice.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import { endSessionsOf } from '#kernel/server/sessions.ts'
 import { newPasswordEmail } from '#services/messaging/server/accountEmails.ts'
-import type { ForgottenPassword } from '../contract.ts'
 import { ACCOUNT_LIMITS } from './limits.ts'
 import { passwordResets } from './schema.ts'
 
 const TOKEN_BYTES = 32
 const lifetime = sql.raw(`interval '${PASSWORD_LINK_MINUTES} minutes'`)
-type ResetRequest = z.output<typeof ForgottenPassword>
+interface ResetRequest {
+  email: string
+  userType: UserType
+}
 
 /**
  * Emails a reset link to the account, if it exists. Limits, response and response time are the same if it doesn't.

@@ -8,6 +8,7 @@ import { call, callForPage } from '#kernel/client/call.ts'
 import {
   adminRestaurants,
   adminTotals,
+  adminUsers,
   auditLog,
   debugPlaceIds,
   dinerUsers,
@@ -25,6 +26,7 @@ export const adminKeys = {
   totals: [...all, 'totals'],
   diners: [...all, 'users', 'diner'],
   accounts: [...all, 'users', 'restaurant'],
+  admins: [...all, 'users', 'admin'],
   restaurants: [...all, 'restaurants'],
   claims: [...all, 'claims'],
   audit: [...all, 'audit'],
@@ -75,6 +77,12 @@ export const useDiners = (query: QueryOf<typeof dinerUsers>) =>
 export const useRestaurantAccounts = (query: QueryOf<typeof restaurantUsers>) =>
   useListPage([...adminKeys.accounts, query], async (signal) => {
     const { answer: rows, total = rows.length } = await callForPage(restaurantUsers, { query }, { signal })
+    return { rows, total }
+  })
+
+export const useAdmins = (query: QueryOf<typeof adminUsers>) =>
+  useListPage([...adminKeys.admins, query], async (signal) => {
+    const { answer: rows, total = rows.length } = await callForPage(adminUsers, { query }, { signal })
     return { rows, total }
   })
 
@@ -146,7 +154,7 @@ export const useReporters = (query: QueryOf<typeof reporters>) =>
 
 /** Replaces a cached account with the one of a response. */
 export function keepUser(queryClient: QueryClient, user: AdminUser): void {
-  for (const queryKey of [adminKeys.diners, adminKeys.accounts]) {
+  for (const queryKey of [adminKeys.diners, adminKeys.accounts, adminKeys.admins]) {
     queryClient.setQueriesData<ListPage<AdminUser>>(
       { queryKey },
       (known) =>

@@ -4,6 +4,7 @@ import { approveClaim, declineClaim, mergeRestaurants } from '#features/claims/c
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import {
+  addAdmin,
   approveMessages,
   bulkDeleteRestaurants,
   createRestaurant,
@@ -25,6 +26,15 @@ export function useSetUserStatus() {
     mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
       call(setUserStatus, { params: { id }, body: { isActive } }),
     onSuccess: (user) => keepUser(queryClient, user),
+  })
+}
+
+/** Answers the new admin's password, which is shown once. */
+export function useAddAdmin() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof addAdmin>) => call(addAdmin, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.admins }),
   })
 }
 
@@ -90,7 +100,10 @@ export function useResetSecondFactor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(resetSecondFactor, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.accounts }),
+    onSettled: () =>
+      Promise.all(
+        [adminKeys.accounts, adminKeys.admins].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   })
 }
 

@@ -1,18 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { normalizeEmail } from '#domain/accounts.ts'
-import { insertUser } from '#features/accounts/server/rows.ts'
+import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
 import { SESSION_LIMITS } from '#features/session/server/limits.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { isSameSecret } from '#kernel/server/secrets.ts'
-import { recordChanges } from './audit.ts'
+import { type Credentials, insertAdmin } from './admins.ts'
 import { bootstrap } from './schema.ts'
 import { forgetSetupCodes, hasAdmin, isSetupCode } from './setupCode.ts'
-
-const FIRST_ADMIN_EMAIL = 'admin@tablecast.local'
-// 24 characters when encoded.
-const PASSWORD_BYTES = 18
 
 const done = () => new AppError('admin_exists')
 
@@ -22,31 +16,16 @@ type FirstVisit = Pick<FastifyRequest, 'headers' | 'ip'>
 /**
  * Creates the first admin, once in the life of a database. Throws forbidden if there ever was an admin, and if the
  * visitor does not prove that they run this site: with the code printed at start, or with ADMIN_SETUP_TOKEN.
- * @returns the only copy of the password
  */
-export async function makeFirstAdmin(
-  ctx: Ctx,
-  visit: FirstVisit,
-): Promise<{ email: string; password: string }> {
+export async function makeFirstAdmin(ctx: Ctx, visit: FirstVisit): Promise<Credentials> {
   await judge(ctx, visit)
   return inTransaction(ctx, async (tx) => {
     // Concurrent requests wait here, and then find the row.
     const first = await tx.insert(bootstrap).values({}).onConflictDoNothing().returning()
     if (first.length === 0 || (await hasAdmin(tx))) throw done()
-    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
-    const passwordHash = await ctx.passwords.hash(password)
-    const adminId = await insertUser(tx, {
-      email: FIRST_ADMIN_EMAIL,
-      emailNorm: normalizeEmail(FIRST_ADMIN_EMAIL),
-      userType: 'admin',
-      fullName: 'Admin',
-      passwordHash,
-    })
-    await recordChanges(tx, adminId, [
-      { action: 'admin.created', subjectType: 'user', subjectId: adminId, subjectName: FIRST_ADMIN_EMAIL },
-    ])
+    const made = await insertAdmin(ctx, tx, { email: FIRST_ADMIN_EMAIL })
     await forgetSetupCodes(tx)
-    return { email: FIRST_ADMIN_EMAIL, password }
+    return made
   })
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contract.ts'
+import { addAdmin } from './admins.ts'
 import { listChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
 import { claimDecisionRoutes } from './claimDecisions.ts'
@@ -34,6 +35,7 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   const userLists = [
     [calls.dinerUsers, 'diner'],
     [calls.restaurantUsers, 'restaurant'],
+    [calls.adminUsers, 'admin'],
   ] as const
   for (const [endpoint, userType] of userLists) {
     route(app, endpoint, admin, async ({ query, request, reply }) =>
@@ -44,6 +46,17 @@ export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
       }),
     )
   }
+
+  route(
+    app,
+    calls.addAdmin,
+    admin,
+    async ({ ctx, actor, body, request, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return addAdmin(ctx, actor, { ...body, address: request.ip })
+    },
+    { isShownOnce: true },
+  )
 
   route(app, calls.adminTotals, admin, async () => countAccounts(ctx.db))
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
+import { updateUserProfile } from '#features/accounts/contract.ts'
 import { getLeaderboard } from '#features/points/contract.ts'
 import { nearbyRestaurants } from '#features/restaurants/contract.ts'
 import { getUser } from '#features/session/contract.ts'
@@ -7,10 +9,14 @@ import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
-import { anAdmin } from '#test/support/people.ts'
+import { anAdmin, setupHeaders } from '#test/support/people.ts'
 import {
+  addAdmin,
+  adminLogin,
   adminTotals,
+  adminUsers,
   auditLog,
+  bootstrapAdmin,
   deleteRestaurantUser,
   dinerUsers,
   restaurantUsers,
@@ -209,5 +215,51 @@ describe('closing a restaurant account', () => {
     const { id } = await aDiner(server.db)
     expect((await admin.call(deleteRestaurantUser, { params: { id } })).status).toBe(404)
     expect((await admin.call(dinerUsers)).body).toMatchObject([{ id, isActive: true }])
+  })
+})
+
+describe('another admin', () => {
+  const add = (email: string, currentPassword: string, by: Caller = admin) =>
+    by.call(addAdmin, { body: { email, currentPassword } })
+  /** An admin who knows their password: the first one. */
+  async function theFirst() {
+    await server.clear()
+    const first = await server.as(null).call(bootstrapAdmin, { headers: await setupHeaders(server) })
+    const signedIn = await server.as(null).call(adminLogin, { body: first.body })
+    return { ...first.body, me: server.as(signedIn.cookie) }
+  }
+
+  test('gets a password that is shown once, signs in, and is recorded [D-7]', async () => {
+    const { me, password } = await theFirst()
+    const added = await add('bo@site.example', password, me)
+    expect([added.status, added.headers['cache-control']]).toEqual([201, 'no-store'])
+    const signedIn = await server.as(null).call(adminLogin, { body: added.body })
+    expect(signedIn.body).toMatchObject({ ok: true, userType: 'admin', email: 'bo@site.example' })
+    expect((await me.call(adminUsers)).body.map(({ email }) => email)).toEqual([
+      FIRST_ADMIN_EMAIL,
+      'bo@site.example',
+    ])
+    expect((await me.call(auditLog)).body[0]).toMatchObject({
+      ...{ action: 'admin.created', adminEmail: FIRST_ADMIN_EMAIL, subjectName: 'bo@site.example' },
+    })
+  })
+
+  test('is not created without the password of the one who adds, or twice with one email [D-7]', async () => {
+    const { me, password } = await theFirst()
+    expect((await add('bo@site.example', 'a guess', me)).error.code).toBe('wrong_password')
+    expect((await me.call(adminUsers)).body).toHaveLength(1)
+    expect((await add('bo@site.example', password, me)).status).toBe(201)
+    const again = await add('BO@site.example', password, me)
+    expect([again.status, again.error.code]).toEqual([409, 'email_taken'])
+    expect(again.error.issues?.map(({ field }) => field)).toEqual(['email'])
+  })
+
+  test('changes the email they sign in with [D-7]', async () => {
+    const { me, password } = await theFirst()
+    expect((await me.call(updateUserProfile, { body: { email: 'me@site.example' } })).status).toBe(200)
+    const signIn = (email: string) => server.as(null).call(adminLogin, { body: { email, password } })
+    expect([(await signIn(FIRST_ADMIN_EMAIL)).status, (await signIn('me@site.example')).status]).toEqual([
+      401, 200,
+    ])
   })
 })

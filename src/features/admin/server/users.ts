@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { UserType } from '#domain/accounts.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { secondFactors } from '#features/session/server/schema.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -33,12 +34,13 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function present(row: Row): AdminUser {
   const isRestaurant = row.userType === 'restaurant'
+  const isDiner = row.userType === 'diner'
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
-    totalPoints: row.userType === 'diner' ? row.totalPoints : undefined,
+    totalPoints: isDiner ? row.totalPoints : undefined,
     restaurant: isRestaurant ? row.restaurant : undefined,
-    usesSecondFactor: isRestaurant ? row.usesSecondFactor : undefined,
+    usesSecondFactor: isDiner ? undefined : row.usesSecondFactor,
   }
 }
 
@@ -52,18 +54,14 @@ const SORT_BY = {
 } as const satisfies Record<UserColumn, unknown>
 
 /** All accounts of one type, or the requested page. */
-export async function listUsers(
-  db: Db,
-  userType: 'diner' | 'restaurant',
-  query: z.output<typeof UserListQuery>,
-) {
+export async function listUsers(db: Db, userType: UserType, query: z.output<typeof UserListQuery>) {
   const { q, status, sort = 'id' } = query
   const searched = [users.id, users.fullName, users.username, users.email]
   const ofRestaurants = [...searched, users.phone, restaurants.name, restaurants.contactName]
   const where = and(
     eq(users.userType, userType),
     status && eq(users.isActive, status === 'active'),
-    contains(q, userType === 'diner' ? searched : ofRestaurants),
+    contains(q, userType === 'restaurant' ? ofRestaurants : searched),
   )
   const all = rowsOf(db)
     .where(where)

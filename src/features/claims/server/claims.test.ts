@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
@@ -10,9 +11,11 @@ import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
-import { aReservation, aSeatedParty } from '#test/support/factories.ts'
+import { aReservation, aSeatedParty, aUser } from '#test/support/factories.ts'
+import { mailForTests } from '#test/support/mailForTests.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
 import { expectSameAgain } from '#test/support/repeats.ts'
+import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
 import { restaurantClaims } from './schema.ts'
@@ -22,7 +25,8 @@ beforeAll(async () => {
   stub = await aTwilioStub()
 })
 afterAll(() => stub.close())
-const server = serverForTests(() => ({ settings: stub.settings }))
+const mail = mailForTests()
+const server = serverForTests(() => ({ settings: { ...stub.settings, SMTP_URL: mail.url } }))
 beforeEach(() => {
   stub.taken.length = 0
   stub.behave('takes')
@@ -108,6 +112,46 @@ describe('a restaurant that registers is asked about places without an owner', (
     for (const restaurantId of [other.id, 2_147_483_647]) {
       expect((await me.call(calls.makeClaim, { body: { restaurantId } })).status).toBe(404)
     }
+  })
+})
+
+describe('the admins are told by email', () => {
+  const letters = () => mail.messages.filter(({ text }) => text.includes('/admin/dashboard'))
+  const theLetter = () =>
+    vi.waitFor(() => {
+      const [letter] = letters()
+      if (!letter) throw new Error('no email yet')
+      return letter
+    }, SOON)
+  beforeEach(async () => {
+    for (const email of ['ana@site.example', 'bo@site.example']) {
+      await aUser(server.db, { userType: 'admin', email, emailNorm: email })
+    }
+    await aUser(server.db, { userType: 'admin', email: 'gone@site.example', isActive: false })
+    await aUser(server.db, { userType: 'admin', email: 'typo@site.example', isEmailConfirmed: false })
+    const firstAdmin = { email: FIRST_ADMIN_EMAIL, emailNorm: FIRST_ADMIN_EMAIL }
+    await aUser(server.db, { userType: 'admin', ...firstAdmin })
+  })
+
+  test('that a claim waits, at the addresses they entered [D-6]', async () => {
+    await aClaim()
+    const letter = await theLetter()
+    expect(letter.to).toBe('ana@site.example, bo@site.example')
+    expect(letter.text).toContain(
+      'The account of Little Marigold says that The Little Marigold is its restaurant.',
+    )
+  })
+
+  test('that a restaurant says it is another one, once, and without addresses in its name [D-6]', async () => {
+    await aPlace()
+    const { me } = await anApplicant({ name: 'Little Marigold http://evil.example' })
+    await me.call(calls.dismissMatches)
+    await me.call(calls.dismissMatches)
+    const letter = await theLetter()
+    expect(letter.text).toContain('The account of Little Marigold says')
+    expect(letter.text).not.toContain('evil.example')
+    await me.call(calls.dismissMatches)
+    expect(letters()).toHaveLength(1)
   })
 })
 

@@ -12,6 +12,7 @@ import { found, notFound } from '#kernel/server/notFound.ts'
 import { readablePhone, recipientOf } from '#kernel/server/phoneNumbers.ts'
 import { hasOptedOut } from '#services/messaging/server/optOuts.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
+import { CLAIM_LIMITS } from './limits.ts'
 import { matchesFor } from './matches.ts'
 import { restaurantClaims } from './schema.ts'
 import {
@@ -23,6 +24,7 @@ import {
   placeOf,
   setPublic,
 } from './store.ts'
+import { tellAdmins } from './tellAdmins.ts'
 
 const LAST_DIGITS = 2
 
@@ -52,16 +54,20 @@ async function lockOwn(tx: Tx, id: number) {
   return found(own, 'restaurant')
 }
 
-/** Claims a match and hides the account's own restaurant. Throws not_found for any other place, and conflict. */
+/** Claims a match, hides the account's own restaurant and tells the admins. Throws not_found for any other place, conflict, and too_many. */
 export async function makeClaim(
   ctx: Ctx,
   directory: Directory,
   actor: Member,
   restaurantId: number,
 ): Promise<Claim> {
+  ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
   try {
-    return await inTransaction(ctx, async (tx, publish) => {
-      const matches = await matchesFor(tx, directory, await placeOf(tx, actor.restaurantId))
+    let ownName = ''
+    const made = await inTransaction(ctx, async (tx, publish) => {
+      const own = await placeOf(tx, actor.restaurantId)
+      ownName = own.name
+      const matches = await matchesFor(tx, directory, own)
       const isMatch = matches.some(({ id }) => id === restaurantId)
       if (!isMatch && (await pendingClaimOf(tx, actor))) throw alreadyPending()
       if (!isMatch) throw notFound('restaurant')
@@ -74,6 +80,8 @@ export async function makeClaim(
       await setPublic(tx, publish, actor.restaurantId, false)
       return present(ctx, tx, claim)
     })
+    tellAdmins(ctx, { kind: 'claimed', place: made.restaurant.name, own: ownName })
+    return made
   } catch (error) {
     if (databaseFault(error) === 'unique') throw alreadyPending()
     if (databaseFault(error) === 'foreign_key') throw notFound('restaurant')
@@ -83,13 +91,18 @@ export async function makeClaim(
 
 const alreadyPending = () => new AppError('claim_pending')
 
-/** Records that none of the matches is this restaurant, and shows it; once, even for two concurrent calls. */
+/**
+ * Records that none of the matches is this restaurant, shows it and tells the admins; once, even for two concurrent
+ * calls.
+ */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member) {
-  return inTransaction(ctx, async (tx, publish) => {
+  let said: { place: string; own: string } | undefined
+  const answer = await inTransaction(ctx, async (tx, publish) => {
     const own = await lockOwn(tx, actor.restaurantId)
     const matches = await matchesFor(tx, directory, own)
-    const answer = { ok: true as const }
-    if (matches.length === 0) return answer
+    const done = { ok: true as const }
+    said = undefined
+    if (matches.length === 0) return done
     if (!own.isPublic && !(await pendingClaimOf(tx, actor))) {
       await setPublic(tx, publish, actor.restaurantId, true)
     }
@@ -101,8 +114,11 @@ export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Memb
         state: 'dismissed' as const,
       })),
     )
-    return answer
+    said = { place: matches.map(({ name }) => name).join(', '), own: own.name }
+    return done
   })
+  if (said) tellAdmins(ctx, { kind: 'another', ...said })
+  return answer
 }
 
 /** Ends the pending claim, if any, and shows the account's own restaurant again. */

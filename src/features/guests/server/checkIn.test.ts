@@ -14,6 +14,7 @@ import { aStand } from '#test/support/people.ts'
 import * as contract from '../contract.ts'
 import { type CheckIn, countCheckIn } from './countCheckIn.ts'
 import { newDeviceId } from './deviceIds.ts'
+import { GUEST_LIMITS } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -245,6 +246,17 @@ describe('limits of self check-in', () => {
     expect(await isAccepted(await known())).toBe(true)
     expect(await flood(known, fromEverywhere)).toBe(239)
     expect(await isAccepted(await known(), { place: 'RENEWED' })).toBe(true)
+  })
+
+  test('an address reads 600 lists from the map in ten minutes', async () => {
+    const { restaurantId: id } = await aStand(limited)
+    const read = () => limited.as(null).call(contract.joinPageOfPlace, { params: { id } })
+    expect((await read()).status).toBe(200)
+    const { rateLimiter } = limited.app.ctx
+    for (let count = 1; count < 600; count += 1) rateLimiter.count(GUEST_LIMITS.listsOfAddress, '127.0.0.1')
+    expect((await read()).status).toBe(429)
+    // The code at the door still works.
+    expect((await limited.as(null).call(contract.joinPage, { params: { code } })).status).toBe(200)
   })
 
   /** Check-ins that are only counted. */

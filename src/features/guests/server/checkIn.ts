@@ -25,6 +25,7 @@ import { countingWrong } from './countingWrong.ts'
 import { newDeviceId } from './deviceIds.ts'
 import { readStand } from './guestView.ts'
 import { kioskCodeAt, restaurantOfKioskCode } from './kioskCodes.ts'
+import { GUEST_LIMITS } from './limits.ts'
 
 type Reader = Pick<Ctx, 'clock'> & { db: Db | Tx }
 
@@ -75,6 +76,8 @@ async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> 
 
 /** What a guest sees before joining. */
 export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Promise<JoinView> {
+  // A code is not counted while it is right: a stranger on the same Wi-Fi must not shut out the guests.
+  if ('restaurantId' in by) ctx.rateLimiter.count(GUEST_LIMITS.listsOfAddress, address)
   const { settings } = await standOf(ctx, by).catch(countingWrong(ctx, address))
   const stand = await readStand(ctx.db, settings.restaurantId)
   const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand

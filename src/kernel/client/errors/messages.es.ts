@@ -27,6 +27,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     wrongPinsOfAccount {Demasiados PIN incorrectos desde esta cuenta}
     wrongPinsOfRestaurant {Demasiados PIN incorrectos en este restaurante}
     pinChangesOfMember {Demasiados cambios de tu PIN}
+    claimsOfAccount {Demasiadas solicitudes de restaurantes desde esta cuenta}
     reportsOfDiner {Demasiados reportes de espera}
     alertsOfDiner {Demasiados avisos de espera}
     failedLoginsOfAccount {Demasiados intentos fallidos de entrar en esta cuenta}
@@ -47,6 +48,8 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     checkInsOfPlace {Demasiados registros en la lista con este código}
     checkInsOfDevicesAtAddress {Demasiados registros en la lista desde esta dirección}
     checkInsOfDevicesAtPlace {Demasiados registros en la lista con este código}
+    listsOfAddress {Demasiadas solicitudes de listas desde esta dirección}
+    shareImagesOfAddress {Demasiadas imágenes desde esta dirección}
     searchesOfAddress {Demasiadas búsquedas desde esta dirección}
     other {Demasiados intentos}}. Inténtalo más tarde.`,
   too_many_requests: 'Demasiadas solicitudes. Espera un momento.',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { AdminUser, UserColumn } from '../../contract.ts'
 import { adminMessages } from '../messages.en.ts'
@@ -8,6 +9,7 @@ import { type Column, NEWEST_FIRST } from '../table/tableView.ts'
 import { type ListView, useListView } from '../table/useListView.ts'
 
 const TABLES = {
+  admins: { label: 'admins', className: styles.admins, card: 104 },
   accounts: { label: 'restaurantAccounts', className: styles.accounts, card: 148 },
   diners: { label: 'diners', className: styles.diners, card: 104 },
 } as const
@@ -27,14 +29,16 @@ interface AccountsListProps {
   query: ListQuery<AdminUser>
   view: ListView<UserColumn, Status>
   columns: readonly Column<AdminUser, UserColumn>[]
+  /** Actions beside the search. */
+  tools?: ReactNode
 }
 
 /** The accounts of one kind. */
-export function AccountsList({ kind, query, view, columns }: AccountsListProps) {
+export function AccountsList({ kind, query, view, columns, tools }: AccountsListProps) {
   const t = useMessages(adminMessages)
   const { label, className, card } = TABLES[kind]
   return (
-    <PagedList list={kind} query={query} view={view} columns={columns} filter={byStatus()}>
+    <PagedList list={kind} filter={byStatus()} {...{ query, view, columns, tools }}>
       {(page) => (
         <DataTable
           {...{ className, columns, page, view }}

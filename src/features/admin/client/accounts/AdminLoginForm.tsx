@@ -60,7 +60,7 @@ export function AdminLoginForm() {
           if (!signIn.isPending) signIn.mutate(fields)
         })}
       >
-        {made && <NewCredentials {...made} />}
+        {made && <NewCredentials {...made} title={t('adminReady')} text={t('keepPassword')} />}
         <EmailField autoComplete="username" {...field('email')} />
         <PasswordField label={t('password')} {...field('password')} />
         {codeStep.field}

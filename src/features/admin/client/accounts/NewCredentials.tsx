@@ -6,8 +6,13 @@ import { adminMessages } from '../messages.en.ts'
 import type { Credentials } from './FirstAdmin.tsx'
 import styles from './newCredentials.module.css'
 
-/** The first admin's password, which is shown only once. */
-export function NewCredentials({ email, password }: Credentials) {
+interface NewCredentialsProps extends Credentials {
+  title: string
+  text: string
+}
+
+/** A new admin's password, which is shown only once. */
+export function NewCredentials({ email, password, title, text }: NewCredentialsProps) {
   const t = useMessages(adminMessages)
   const copy = async () => {
     try {
@@ -23,8 +28,8 @@ export function NewCredentials({ email, password }: Credentials) {
   }
   return (
     <section className={clsx('stack', styles.newCredentials)} aria-labelledby="new-credentials">
-      <h2 id="new-credentials">{t('adminReady')}</h2>
-      <p>{t('keepPassword')}</p>
+      <h2 id="new-credentials">{title}</h2>
+      <p>{text}</p>
       <dl className="stack">
         {[
           { label: t('email'), value: email },

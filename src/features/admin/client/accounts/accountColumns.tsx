@@ -37,16 +37,18 @@ const statusSwitch = (user: AdminUser, { isChanging, toggle }: StatusChange) => 
   />
 )
 
+const createdColumn = (): AccountColumn => ({
+  key: 'created',
+  label: t('created'),
+  sort: 'createdAt',
+  cell: ({ createdAt }) => <span className={clsx('num', styles.quiet)}>{formatDate(createdAt)}</span>,
+})
+
 export const dinerColumns = (status: StatusChange): AccountColumn[] => [
   idColumn(t('id')),
   textColumn({ key: 'name', label: t('name'), sort: 'name', textOf: ({ name }) => name, tone: 'strong' }),
   emailColumn(),
-  {
-    key: 'created',
-    label: t('created'),
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <span className={clsx('num', styles.quiet)}>{formatDate(createdAt)}</span>,
-  },
+  createdColumn(),
   statusColumn(),
   { key: 'actions', label: t('actions'), cell: (user) => statusSwitch(user, status) },
 ]
@@ -57,6 +59,42 @@ interface AccountActions {
   onDelete: (user: AdminUser) => void
   onResetSecondFactor: (user: AdminUser) => void
 }
+
+const secondFactorReset = (user: AdminUser, onReset: (user: AdminUser) => void) =>
+  user.usesSecondFactor && (
+    <IconButton
+      icon="shield"
+      label={t('resetTwoStepOf', { email: user.email })}
+      onClick={() => onReset(user)}
+    />
+  )
+
+/** An admin changes other admins only: their own switch and reset are left out. */
+export const adminColumns = ({
+  ownId,
+  status,
+  onResetSecondFactor,
+}: Pick<AccountActions, 'status' | 'onResetSecondFactor'> & {
+  ownId: number | undefined
+}): AccountColumn[] => [
+  idColumn(t('id')),
+  emailColumn(),
+  createdColumn(),
+  statusColumn(),
+  {
+    key: 'actions',
+    label: t('actions'),
+    cell: (user) =>
+      user.id === ownId ? (
+        <span className={styles.quiet}>{t('you')}</span>
+      ) : (
+        <span className={styles.actions}>
+          {statusSwitch(user, status)}
+          {secondFactorReset(user, onResetSecondFactor)}
+        </span>
+      ),
+  },
+]
 
 export const accountColumns = ({
   status,
@@ -98,13 +136,7 @@ export const accountColumns = ({
           disabled={!user.restaurant}
           onClick={() => onEdit(user)}
         />
-        {user.usesSecondFactor && (
-          <IconButton
-            icon="shield"
-            label={t('resetTwoStepOf', { email: user.email })}
-            onClick={() => onResetSecondFactor(user)}
-          />
-        )}
+        {secondFactorReset(user, onResetSecondFactor)}
         <IconButton
           icon="trash"
           label={t('deleteAccountOf', { email: user.email })}

@@ -48,7 +48,11 @@ export function useStatusChange() {
   }
 }
 
+const CONSEQUENCES = {
+  diner: 'deactivateDiner',
+  restaurant: 'deactivateRestaurant',
+  admin: 'deactivateAdmin',
+} as const
+
 const consequenceOf = ({ userType, email }: AdminUser): string =>
-  userType === 'restaurant'
-    ? messagesOf(adminMessages)('deactivateRestaurant', { email })
-    : messagesOf(adminMessages)('deactivateDiner', { email })
+  messagesOf(adminMessages)(CONSEQUENCES[userType], { email })

@@ -10,6 +10,16 @@ export const LISTS = {
     sort: 'sortAccounts',
     count: 'accountCount',
   },
+  admins: {
+    icon: 'shield',
+    loading: 'loadingAdmins',
+    failed: 'adminsFailed',
+    fetchFailed: 'adminsFetchFailed',
+    empty: 'noAdmins',
+    search: 'searchAdmins',
+    sort: 'sortAdmins',
+    count: 'adminCount',
+  },
   audit: {
     icon: 'shield',
     loading: 'loadingAudit',
