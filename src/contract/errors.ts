@@ -237,6 +237,8 @@ export const ERRORS = {
     409,
     'The list does not take parties of this size right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
   ],
+  /** Joining from the map at a place without an owner. */
+  no_list: [409, 'Nobody runs a list at this restaurant.'],
   list_not_found: [404, 'This list does not exist.'],
   visit_not_found: [404, 'This page does not exist or has ended.'],
   not_answered_yet: [409, 'The host has not answered yet.'],

@@ -198,7 +198,7 @@ export const joinPageOfPlace = endpoint('joinPageOfPlace', {
   params: ById,
   response: JoinView,
   about:
-    'Get a restaurant’s list for joining it from the map. Returns the state of the list with its reason, and the wait for each party size. 404 for an unknown restaurant.',
+    'Get a restaurant’s list for joining it from the map. Returns the state of the list with its reason, and the wait for each party size. 409 no_list where the restaurant has no owner. 404 for an unknown restaurant.',
 })
 
 export const joinListOfPlace = endpoint('joinListOfPlace', {
@@ -207,7 +207,7 @@ export const joinListOfPlace = endpoint('joinListOfPlace', {
   response: JoinedList,
   status: 201,
   about:
-    'Join a restaurant’s list from the map. Needs no account and no code. Creates a pending request that the host answers. 409 while the list doesn’t take this party or takes walk-ins only, and when the restaurant takes no reservations. The limits of self check-in apply: 429 after too many. 404 for an unknown restaurant.',
+    'Join a restaurant’s list from the map. Needs no account and no code. Creates a pending request that the host answers. 409 while the list doesn’t take this party or takes walk-ins only, and when the restaurant takes no reservations or has no owner. The limits of self check-in apply: 429 after too many. 404 for an unknown restaurant.',
 })
 
 /** The delivery state of each message to a guest, newest first. */

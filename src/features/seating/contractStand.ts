@@ -136,7 +136,9 @@ export const renewJoinCode = endpoint('renewJoinCode', {
 
 export const publicList = endpoint('publicList', {
   params: ById,
-  response: PublicList,
+  response: PublicList.extend({
+    isRun: z.boolean().describe('False without an owner: nobody runs a list there, and nobody can join it'),
+  }),
   about:
     'Get the state of a restaurant’s list. Returns the state and its reason to everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
 })

@@ -138,3 +138,19 @@ test('the list is one tab stop, and the arrow keys move between its rows', async
   await user.keyboard('{Home}{ArrowUp}')
   expect(focusedName()).toBe('Kumo Izakaya')
 })
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a visitor can join the list only where somebody runs it: %s [G-15]', async (isRun, buttons) => {
+  kept.user = null
+  const list = {
+    ...{ listState: 'open', pausedUntil: null, listReason: null, closedSizes: [20] },
+    ...{ showsWait: true, pinnedLow: null, pinnedHigh: null, pinnedUntil: null },
+  }
+  kept.instead.set('GET /direct/restaurants/1/list', json(200, { ...list, isRun }))
+  const user = openAt('/browse?partySize=2')
+  await user.click(await link('Kumo Izakaya'))
+  await screen.findByText(/parties of 7\+/)
+  expect(screen.queryAllByRole('button', { name: 'Join the list for 2' })).toHaveLength(buttons)
+})

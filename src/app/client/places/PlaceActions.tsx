@@ -91,6 +91,8 @@ interface PlaceState {
   acceptsReservations: boolean
   /** The list takes this party now, from anywhere. */
   takesParties: boolean
+  /** Somebody runs its list: the restaurant has an owner. */
+  isRun: boolean
   /** Nobody is signed in. */
   isVisitor: boolean
 }
@@ -112,6 +114,7 @@ function usePlaceState({
     isListClosed,
     acceptsReservations,
     takesParties: acceptsReservations && !isClosed && !isListClosed && !isRefused,
+    isRun: list?.isRun ?? false,
     isVisitor: session.state === 'known' && session.user === null,
   }
 }
@@ -123,7 +126,7 @@ function orderOf(state: PlaceState, isFromList: boolean): { main: Part[]; more: 
   if (state.isClosed) return { main: ['request', 'report'], more: [] }
   if (state.isListClosed) return { main: ['request', 'report'], more: ['inLine'] }
   if (!state.acceptsReservations) return { main: ['report', 'inLine'], more: [] }
-  const joins = state.isVisitor && state.takesParties
+  const joins = state.isVisitor && state.isRun && state.takesParties
   const second = joins ? 'join' : 'request'
   return {
     main: isFromList ? [second, 'report'] : ['report', second],

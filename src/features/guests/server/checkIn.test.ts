@@ -189,6 +189,15 @@ describe('joining from the map', () => {
     expect((await joinAt(id)).error.code).toBe('no_reservations')
   })
 
+  test('is refused where nobody runs a list: the restaurant has no owner [G-15]', async () => {
+    const id = await aPlace()
+    await server.db.update(restaurants).set({ userId: null }).where(eq(restaurants.id, id))
+    const page = await guest().call(contract.joinPageOfPlace, { params: { id } })
+    for (const { status, error } of [page, await joinAt(id)])
+      expect([status, error.code]).toEqual([409, 'no_list'])
+    expect(await server.db.$count(reservations)).toBe(0)
+  })
+
   test('is a 404 for a restaurant that does not exist or is not public', async () => {
     const id = await aPlace()
     await server.db.update(restaurants).set({ isPublic: false }).where(eq(restaurants.id, id))

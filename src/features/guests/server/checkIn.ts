@@ -51,10 +51,11 @@ const standOf = (reader: Reader, by: JoinedBy): Promise<Stand> =>
 
 async function standOfPlace({ db }: Reader, restaurantId: number): Promise<Stand> {
   const [place] = await db
-    .select({ isPublic: restaurants.isPublic })
+    .select({ isPublic: restaurants.isPublic, userId: restaurants.userId })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
   if (!place?.isPublic) throw notFound('restaurant')
+  if (place.userId === null) throw new AppError('no_list')
   return { settings: { ...(await settingsOf(db, restaurantId)), restaurantId }, isAtDoor: false }
 }
 

@@ -227,7 +227,12 @@ function standRoutes(app: App, ctx: Ctx): void {
     readBook({ ...ctx, site: siteOf(ctx, request) }, actor.restaurantId, query.date),
   )
   route(app, standCalls.publicList, anyone, async ({ params }) => {
-    if ((await ctx.db.$count(restaurants, eq(restaurants.id, params.id))) === 0) throw notFound('restaurant')
-    return presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
+    const [place] = await ctx.db
+      .select({ userId: restaurants.userId })
+      .from(restaurants)
+      .where(eq(restaurants.id, params.id))
+    if (!place) throw notFound('restaurant')
+    const list = presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
+    return { ...list, isRun: place.userId !== null }
   })
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { inviteMember } from '#features/team/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aReservation, aTable } from '#test/support/factories.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aRestaurant, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import { callParty, removeReservation, requestTable, undoStep } from '../contract.ts'
 import {
@@ -135,6 +135,12 @@ describe('the list', () => {
     const later = new Date(Date.now() + 3_600_000).toISOString()
     await pause(later)
     expect(await pause()).toMatchObject({ listState: 'paused', pausedUntil: later })
+  })
+
+  test('everyone sees whether somebody runs it: the restaurant has an owner', async () => {
+    const { id } = await aRestaurant(server.db)
+    const isRun = async (place: number) => (await server.as(null).call(publicList, of(place))).body.isRun
+    expect(await Promise.all([isRun(restaurantId), isRun(id)])).toEqual([true, false])
   })
 
   test('an unknown restaurant has no list', async () => {

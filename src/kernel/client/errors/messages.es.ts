@@ -185,6 +185,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     'La lista está cerrada por ahora. {reason, select, none {Habla con recepción.} other {{reason}}}',
   door_size_closed:
     'La lista no recibe grupos de este tamaño por ahora. {reason, select, none {Habla con recepción.} other {{reason}}}',
+  no_list: 'Nadie atiende una lista en este restaurante.',
   list_not_found: 'Esta lista no existe.',
   visit_not_found: 'Esta página no existe o ya terminó.',
   not_answered_yet: 'El restaurante aún no ha respondido.',
