@@ -42,7 +42,7 @@ interface PlacesMapProps {
 }
 
 /**
- * The places as wait pills on the map, clustered where they are too close. On a small map those inside the half-mile
+ * The places as wait pills on the map, clustered where they are too close. On a small map those around the half-mile
  * circle are names and dots instead. Only what is in view is rendered.
  */
 export function PlacesMap(props: PlacesMapProps) {
@@ -122,8 +122,9 @@ const LEAST_CIRCLE_PX = 180
 const isCircleLarge = (zoom: number, { latitude }: LatLng): boolean =>
   (2 * NEARBY_CIRCLE_METERS) / metersPerPixel(zoom, latitude) >= LEAST_CIRCLE_PX
 
-const isNearby = ({ miles }: Place): boolean =>
-  miles !== null && miles * METERS_PER_MILE <= NEARBY_CIRCLE_METERS
+/** The circle and what a phone shows around it. */
+const LOOSE_METERS = 2 * NEARBY_CIRCLE_METERS
+const isNearby = ({ miles }: Place): boolean => miles !== null && miles * METERS_PER_MILE <= LOOSE_METERS
 
 type Looks = ReturnType<typeof arrangePins>
 
@@ -136,14 +137,16 @@ function withLook(marker: MapMarker, looks: Looks): { marker: MapMarker; look: P
 /** The rounded top of the sheet covers the lower edge of a small map, as in browse.module.css. */
 const SHEET_PX = 20
 const EDGE_PX = 4
-/** The buttons at the lower right, and the one in the middle of the lower edge. */
-const BUTTONS_PX = { width: 64, height: 190 } as const
+/** The buttons at the lower right, of which a touch screen has one, and the one in the middle of the lower edge. */
+const BUTTONS_PX = { width: 64, height: { mouse: 190, touch: 88 } } as const
+const TOUCH = '(hover: none) and (pointer: coarse)'
 const BUTTON_BELOW_PX = { width: 260, height: 88 } as const
 
 function smallMap(map: MapHandle, { bounds }: MapView, coveredTopPx: number, hasButtonBelow: boolean) {
   const sizePx = map.sizePx()
   const { width, height } = sizePx
-  const lowerRight = { left: width - BUTTONS_PX.width, right: width, top: height - BUTTONS_PX.height }
+  const buttonsPx = BUTTONS_PX.height[matchMedia(TOUCH).matches ? 'touch' : 'mouse']
+  const lowerRight = { left: width - BUTTONS_PX.width, right: width, top: height - buttonsPx }
   const below: Box = {
     left: (width - BUTTON_BELOW_PX.width) / 2,
     right: (width + BUTTON_BELOW_PX.width) / 2,

@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/geo.ts'
 import type { Bounds } from '#services/maps/client/area.ts'
 import type { ClusterMarker, MapMarker, PlaceMarker } from './clusters.ts'
-import type { DisplayedWait } from './displayedWait.ts'
+import { hasNumber } from './displayedWait.ts'
 import type { Place } from './places.ts'
 
 /** A rectangle on the screen, in CSS pixels from the map's upper left corner. */
@@ -23,7 +23,7 @@ export interface SmallMap {
 
 const MOST_NAMES = 7
 /** More would be a long search, for places that are far or long anyway. */
-const MOST_TRIED = 10
+const MOST_TRIED = 14
 const WALK_MINUTES_PER_MILE = 20
 /** A live wait comes before a usual one that is a little shorter. */
 const TYPICAL_MALUS_MINUTES = 5
@@ -31,7 +31,7 @@ const CLUSTER_PX = 64
 /** Two dots closer than this can't be told apart. */
 const DOTS_APART_PX = 16
 /** A pin with a name, as in waitPill.module.css: its target, its distance from its point, how far it reaches over it. */
-const NAMED_PIN = { height: 44, gap: 2, reach: 15, longestName: 92 } as const
+const NAMED_PIN = { height: 38, gap: 4, reach: 15, longestName: 92 } as const
 const FIXED_WIDTH = 44
 const DIGIT_PX = 9
 const LETTER_PX = 6.2
@@ -67,8 +67,12 @@ export function arrangePins(
       (freeSides(marker)[0] ? freeSides(marker) : sidesOf(marker.place, pointOf(marker))).slice(0, 1),
     )
   taken.push(...own.map(({ box }) => box))
-  const others = places.filter(({ place }) => place.id !== selectedId && isNamed(place.wait))
-  const named = [...own, ...mostApart(others.slice(0, MOST_TRIED).map(freeSides), MOST_NAMES - own.length)]
+  const others = places.filter(({ place }) => place.id !== selectedId && hasNumber(place.wait))
+  const candidates = others
+    .map(freeSides)
+    .filter((sides) => sides.length > 0)
+    .slice(0, MOST_TRIED)
+  const named = [...own, ...mostApart(candidates, MOST_NAMES - own.length)]
   const looks = new Map<number, PinLook>(named.map(({ id, side }) => [id, side]))
   const names = named.map(({ box }) => box)
   const dots: Box[] = []
@@ -106,12 +110,10 @@ function mostApart(candidates: readonly NamedPin[][], atMost: number): readonly 
   return most
 }
 
-const isNamed = ({ minutes, isFree }: DisplayedWait): boolean => minutes !== null || isFree
-
 /** How long until the viewer sits at a table; the selected place first, closed and unknown ones last. */
 function rankOf({ id, wait, miles }: Place, selectedId: number | null): number {
   if (id === selectedId) return -1
-  if (!isNamed(wait)) return Number.MAX_SAFE_INTEGER
+  if (!hasNumber(wait)) return Number.MAX_SAFE_INTEGER
   const waits = wait.isFree ? 0 : (wait.minutes ?? 0)
   return waits + (miles ?? 0) * WALK_MINUTES_PER_MILE + (wait.isTypical ? TYPICAL_MALUS_MINUTES : 0)
 }

@@ -35,9 +35,18 @@ test('a large screen starts closer, up to the default zoom', () => {
   expect(startZoom([], CENTER, 8000)).toBe(MAP_ZOOM.maplibre)
 })
 
-test('a small map fits half of the circle, or the nearest nine', () => {
-  expect(startZoom([], CENTER, 390, 'small')).toBeCloseTo(zoomWithCircle + 1, 5)
-  const nearest9 = startZoom(aStepApart(9, 0.001), CENTER, 390, 'small')
-  expect(nearest9).toBeLessThan(zoomWithCircle + 1)
-  expect(startZoom(aStepApart(40, 0.001), CENTER, 390, 'small')).toBe(nearest9)
+test('a small map fits the nearest nine waits, within half of the circle to the whole', () => {
+  const small = (step: number, wait = displayWait([], 2, 0)) =>
+    startZoom(
+      aStepApart(40, step).map((place) => ({ ...place, wait })),
+      CENTER,
+      390,
+      'small',
+    )
+  const known = { ...displayWait([], 2, 0), minutes: 10 }
+  expect(small(0.0001, known)).toBeCloseTo(zoomWithCircle + 1, 5)
+  expect(small(0.0006, known)).toBeGreaterThan(zoomWithCircle)
+  expect(small(0.002, known)).toBeCloseTo(zoomWithCircle, 5)
+  // Places without a number have no name on the map.
+  expect(small(0.0006)).toBeCloseTo(zoomWithCircle + 1, 5)
 })
