@@ -1,71 +1,98 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { addDays, daysBetween } from '#domain/calendar.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { tables } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { found } from '#kernel/server/notFound.ts'
 import type { DayRange, Numbers, SOURCES, Totals } from '../contract.ts'
-import { type Visits, visitsOf } from './visits.ts'
+import { countedVisits, type Visits } from './visits.ts'
 
-const QUOTE_STEP_MINUTES = 10
-const LAST_QUOTE_MINUTES = 60
-const NEAR_MINUTES = 10
+const QUOTE_STEP = sql.raw('10')
+const LAST_QUOTE = sql.raw('60')
+const NEAR_MINUTES = sql.raw('10')
 
-/** What is counted of each group of visits, in one pass over them. */
-const COUNTS = sql`
-  count(*)::int as parties,
-  coalesce(sum(party_size) filter (where seated_at is not null), 0)::int as covers,
-  count(seated_at)::int as seated,
-  avg(wait_minutes)::float as "averageWaitMinutes",
-  max(wait_minutes)::float as "longestWaitMinutes",
-  (count(*) filter (where is_now and ended_reason = 'left'))::int as "walkAways",
-  (count(*) filter (where ended_reason = 'no_show'))::int as "noShows",
-  (count(*) filter (where wait_minutes is not null and quoted_minutes is not null))::int as quoted,
-  (count(*) filter (where abs(wait_minutes - quoted_minutes) <= ${sql.raw(String(NEAR_MINUTES))}))::int
-    as "withinTenMinutes",
-  avg(wait_minutes - quoted_minutes)::float as "quoteBiasMinutes",
-  avg(turn_minutes)::float as "averageTurnMinutes"`
-
-/** The columns by which visits are grouped. */
-const GROUPS = sql`
-  local_at::date as day,
-  extract(dow from local_at)::int as dow,
-  extract(hour from local_at)::int as hour,
-  case when quoted_minutes is not null then least(${sql.raw(String(LAST_QUOTE_MINUTES))},
-    quoted_minutes / ${sql.raw(String(QUOTE_STEP_MINUTES))} * ${sql.raw(String(QUOTE_STEP_MINUTES))}) end as quote`
-
-interface Group extends Totals {
-  averageTurnMinutes: number | null
-  grouping: number
-  day: string
-  dow: number
-  hour: number
-  quote: number | null
-  partySize: number
-  tableNumber: string | null
-  seats: number
-  source: (typeof SOURCES)[number]
+/** The sums of a small group of visits, and what is shown of a larger group that is made of small ones. */
+const SUMS = {
+  parties: sql`count(*) as parties, sum(covers) as covers`,
+  waits: sql`count(waited_minutes) as waited, sum(waited_minutes) as waits`,
+  turns: sql`count(turn_minutes) as turned, sum(turn_minutes) as turns`,
+  rest: sql`count(covers) as seated, max(waited_minutes) as longest,
+    count(*) filter (where ended_reason = 'left' and visit_source <> 'booking') as walk_aways,
+    count(*) filter (where ended_reason = 'no_show') as no_shows,
+    count(waited_minutes + quoted_minutes) as quoted,
+    count(*) filter (where abs(waited_minutes - quoted_minutes) <= ${NEAR_MINUTES}) as near,
+    sum(waited_minutes - quoted_minutes) as late`,
+}
+const SHOWN = {
+  parties: sql`coalesce(sum(parties), 0)::int as parties, coalesce(sum(covers), 0)::int as covers`,
+  waits: sql`sum(waits) / nullif(sum(waited), 0)::float as "averageWaitMinutes"`,
+  turns: sql`sum(turns) / nullif(sum(turned), 0)::float as "averageTurnMinutes"`,
+  rest: sql`coalesce(sum(seated), 0)::int as seated, max(longest) as "longestWaitMinutes",
+    coalesce(sum(walk_aways), 0)::int as "walkAways", coalesce(sum(no_shows), 0)::int as "noShows",
+    coalesce(sum(quoted), 0)::int as quoted, coalesce(sum(near), 0)::int as "withinTenMinutes",
+    sum(late) / nullif(sum(quoted), 0)::float as "quoteBiasMinutes"`,
 }
 
-/** `grouping(…)` of each set: a bit for each of its columns that is not part of the set. */
-const SETS = {
-  all: 255,
-  byDay: 127,
-  byHour: 159,
-  byQuote: 239,
-  bySize: 247,
-  byTable: 249,
-  bySource: 254,
-} as const
+/** Guarantee behind the cast: the columns that the statement names. */
+const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
+  (await db.execute(statement)).rows as unknown as Row[]
 
-async function groupsOf(db: Db, visits: Visits): Promise<Group[]> {
-  const { rows } = await db.execute(sql`
-    select ${COUNTS}, grouping(day, dow, hour, quote, party_size, table_number, seats, source)::int as grouping,
-      to_char(day, 'YYYY-MM-DD') as day, dow, hour, quote, party_size as "partySize", table_number as "tableNumber", seats, source
-    from (select *, ${GROUPS} from (${visitsOf(visits, true)}) as visit) as grouped
-    group by grouping sets ((), (day), (dow, hour), (quote), (party_size), (table_number, seats), (source))`)
-  // Guarantee behind the cast: the columns that the statement names.
-  return rows as unknown as Group[]
+/** A column is null in the groups that are not made by it. */
+type Grouped<Row, Keys> = Row & { [Key in keyof Keys]: Keys[Key] | null }
+
+type Time = Pick<Totals, 'parties' | 'covers' | 'averageWaitMinutes'>
+type Kind = Totals & { averageTurnMinutes: number | null }
+
+/** By day, and by weekday and hour. A year has few hours with visits, so these are summed up first. */
+const byTime = (db: Db, visits: Visits) =>
+  rowsOf<Grouped<Time, { day: string; dayOfWeek: number; hourOfDay: number }>>(
+    db,
+    sql`select ${SHOWN.parties}, ${SHOWN.waits}, to_char(day, 'YYYY-MM-DD') as day, "dayOfWeek", "hourOfDay"
+    from (select *, hour::date as day, extract(dow from hour)::int as "dayOfWeek",
+        extract(hour from hour)::int as "hourOfDay"
+      from (select ${SUMS.parties}, ${SUMS.waits},
+          date_trunc('hour', visit_at at time zone ${visits.timeZone}) as hour
+        from (${countedVisits(visits)}) as visit group by hour) as hours) as timed
+    group by grouping sets ((day), ("dayOfWeek", "hourOfDay"))
+    order by day, "dayOfWeek", "hourOfDay"`,
+  )
+
+/** By quote, by party size and by source. They have few combinations, so these are summed up first. */
+const byKind = (db: Db, visits: Visits) =>
+  rowsOf<Grouped<Kind, { quotedFrom: number; partySize: number; source: (typeof SOURCES)[number] }>>(
+    db,
+    sql`select ${SHOWN.parties}, ${SHOWN.waits}, ${SHOWN.turns}, ${SHOWN.rest},
+      "quotedFrom", party_size as "partySize", visit_source as source
+    from (select ${SUMS.parties}, ${SUMS.waits}, ${SUMS.turns}, ${SUMS.rest}, party_size, visit_source,
+        case when quoted_minutes is not null
+          then least(${LAST_QUOTE}, quoted_minutes / ${QUOTE_STEP} * ${QUOTE_STEP}) end as "quotedFrom"
+      from (${countedVisits(visits)}) as visit group by party_size, visit_source, "quotedFrom") as kinds
+    group by grouping sets (("quotedFrom"), (party_size), (visit_source))
+    order by "quotedFrom", party_size, sum(parties) desc`,
+  )
+
+const byTable = (db: Db, visits: Visits) =>
+  rowsOf<Numbers['byTable'][number]>(
+    db,
+    sql`select sum(parties)::int as parties, ${SHOWN.turns}, number as "tableNumber", of_table as seats
+    from (select used.*, coalesce(used.table_number, t.table_number) as number, coalesce(used.seats, t.seats) as of_table
+      from (select count(*) as parties, ${SUMS.turns}, table_id, table_number, seats
+        from (${countedVisits(visits)}) as visit group by table_id, table_number, seats) as used
+      left join ${tables} t on t.id = used.table_id) as named
+    where number is not null
+    group by number, of_table`,
+  )
+
+async function totalsOf(db: Db, visits: Visits): Promise<Totals> {
+  const [totals] = await rowsOf<Totals>(
+    db,
+    sql`select ${SHOWN.parties}, ${SHOWN.waits}, ${SHOWN.rest}
+    from (select ${SUMS.parties}, ${SUMS.waits}, ${SUMS.rest}
+      from (${countedVisits(visits)}) as visit) as sums`,
+  )
+  if (!totals) throw new Error('the totals were not returned')
+  return totals
 }
 
 /** The numbers of a restaurant for some days, and the totals of as many days before. */
@@ -75,41 +102,29 @@ export async function numbersOf(
   days: DayRange,
 ): Promise<Numbers> {
   const timeZone = await timeZoneOf(db, restaurantId)
+  const visits = { restaurantId, timeZone, ...days }
   const before = { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
-  const groups = await groupsOf(db, { restaurantId, timeZone, ...days })
-  const earlier = await totalsOf(db, { restaurantId, timeZone, ...before })
-  const inSet = (set: keyof typeof SETS) => groups.filter(({ grouping }) => grouping === SETS[set])
-  const [all] = inSet('all')
-  if (!all) throw new Error('the totals were not returned')
+  const totals = await totalsOf(db, visits)
+  const earlier = await totalsOf(db, { ...visits, ...before })
+  const times = await byTime(db, visits)
+  const kinds = await byKind(db, visits)
+  const used = await byTable(db, visits)
   return {
-    ...days,
-    timeZone,
-    ...all,
-    before: earlier,
-    byDay: inSet('byDay').sort((a, b) => a.day.localeCompare(b.day)),
-    byHour: inSet('byHour')
-      .map((group) => ({ ...group, dayOfWeek: group.dow, hourOfDay: group.hour }))
-      .sort((a, b) => a.dayOfWeek - b.dayOfWeek || a.hourOfDay - b.hourOfDay),
-    byQuote: inSet('byQuote')
-      .flatMap(({ quote, ...group }) => (quote === null ? [] : [{ ...group, quotedFrom: quote }]))
-      .sort((a, b) => a.quotedFrom - b.quotedFrom),
-    bySize: inSet('bySize').sort((a, b) => a.partySize - b.partySize),
-    byTable: inSet('byTable')
-      .flatMap(({ tableNumber, ...group }) => (tableNumber === null ? [] : [{ ...group, tableNumber }]))
-      .sort((a, b) => a.tableNumber.localeCompare(b.tableNumber, 'en', { numeric: true })),
-    bySource: inSet('bySource').sort((a, b) => b.parties - a.parties),
+    ...{ ...days, timeZone, ...totals, before: earlier },
+    byDay: times.flatMap(({ day, ...group }) => (day === null ? [] : [{ ...group, day }])),
+    byHour: times.flatMap(({ dayOfWeek, hourOfDay, ...group }) =>
+      dayOfWeek === null || hourOfDay === null ? [] : [{ ...group, dayOfWeek, hourOfDay }],
+    ),
+    byQuote: kinds.flatMap(({ quotedFrom, ...group }) =>
+      quotedFrom === null ? [] : [{ ...group, quotedFrom }],
+    ),
+    bySize: kinds.flatMap(({ partySize, ...group }) => (partySize === null ? [] : [{ ...group, partySize }])),
+    bySource: kinds.flatMap(({ source, ...group }) => (source === null ? [] : [{ ...group, source }])),
+    byTable: used.sort((a, b) => a.tableNumber.localeCompare(b.tableNumber, 'en', { numeric: true })),
   }
 }
 
 const lengthOf = ({ from, to }: DayRange): number => daysBetween(from, to) + 1
-
-async function totalsOf(db: Db, visits: Visits): Promise<Totals> {
-  const { rows } = await db.execute(sql`select ${COUNTS} from (${visitsOf(visits, true)}) as visit`)
-  const [totals] = rows
-  if (!totals) throw new Error('the totals were not returned')
-  // Guarantee behind the cast: the columns that the statement names.
-  return totals as unknown as Totals
-}
 
 export async function timeZoneOf(db: Db, restaurantId: number): Promise<string> {
   const [row] = await db

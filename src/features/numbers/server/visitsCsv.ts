@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { sql } from 'drizzle-orm'
+import { reservations, tables } from '#features/seating/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
-import { type Visits, visitsOf } from './visits.ts'
+import { areVisits, type Visits } from './visits.ts'
 
 const PAGE_ROWS = 10_000
 
@@ -44,16 +45,17 @@ async function pageAfter(
   visits: Visits,
   { last, pageRows }: { last: Row | undefined; pageRows: number },
 ): Promise<Row[]> {
-  const clock = (column: string) => sql.raw(`to_char(${column}, 'HH24:MI')`)
-  const zone = visits.timeZone
-  const after = last ? sql`where (at, id) > (${last.at}::timestamptz, ${last.id})` : sql``
+  const clock = (column: string) =>
+    sql`to_char(${sql.raw(column)} at time zone ${visits.timeZone}, 'HH24:MI')`
+  const after = last ? sql`and (visit_at, r.id) > (${last.at}::timestamptz, ${last.id})` : sql``
   const { rows } = await db.execute(sql`
-    select id, at::text as at, to_char(local_at, 'YYYY-MM-DD') as day, ${clock('local_at')} as joined, name,
-      party_size, source, quoted_minutes, round(wait_minutes)::int as waited_minutes,
-      coalesce(ended_reason, status) as outcome, table_number as "table",
-      to_char(seated_at at time zone ${zone}, 'HH24:MI') as seated,
-      to_char(completed_at at time zone ${zone}, 'HH24:MI') as "left", round(turn_minutes)::int as turn_minutes
-    from (${visitsOf(visits, false)}) as visit ${after} order by visit.at, visit.id limit ${pageRows}`)
+    select r.id, visit_at::text as at, to_char(visit_at at time zone ${visits.timeZone}, 'YYYY-MM-DD') as day,
+      ${clock('visit_at')} as joined, name, party_size, visit_source as source, quoted_minutes,
+      round(waited_minutes)::int as waited_minutes, coalesce(ended_reason, r.status) as outcome,
+      table_number as "table", case when covers is not null then ${clock('seated_at')} end as seated,
+      ${clock('completed_at')} as "left", round(turn_minutes)::int as turn_minutes
+    from (select * from ${reservations} where ${areVisits(visits)}) r left join ${tables} t on t.id = r.table_id
+    where true ${after} order by visit_at, r.id limit ${pageRows}`)
   // Guarantee behind the cast: the columns that the statement names.
   return rows as unknown as Row[]
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -14,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES, type Language } from '#domain/language.ts'
-import { PARTY_SIZE, SEATS } from '#domain/limits.ts'
+import { PARTY_SIZE, REQUEST_TIME, SEATS } from '#domain/limits.ts'
 import {
   END_REASONS,
   type EndReason,
@@ -85,6 +87,55 @@ export const tables = pgTable(
   ],
 )
 
+/**
+ * What the numbers count of a visit. The database computes it on every write, so that a year is read from an index
+ * alone. A booking counts at its own time, everything else when the party joined. A request that nobody has accepted
+ * and a party that was added by mistake are no visits. A turn of more than eight hours is a table that nobody cleared.
+ */
+const countedColumns = () => {
+  const waits = `reservation_time - created_at <= interval '${REQUEST_TIME.toleranceMinutes} minutes'`
+  const isSeated = `status in ('seated', 'completed') and seated_at is not null`
+  const minutes = (from: string, to: string) => `extract(epoch from ${to} - ${from})::float8 / 60`
+  const kept = (expression: string) => sql.raw(expression)
+  return {
+    isVisit: boolean('is_visit').generatedAlwaysAs(
+      kept(`status in ('confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled')
+        and (ended_reason is null or ended_reason not in ('declined', 'removed'))
+        and (ended_reason is distinct from 'left' or source = 'host' or wait_time is not null or called_at is not null)`),
+    ),
+    visitAt: instant('visit_at').generatedAlwaysAs(
+      kept(`case when ${waits} then created_at else reservation_time end`),
+    ),
+    visitSource: text('visit_source').generatedAlwaysAs(
+      kept(`case when ${waits} then source else 'booking' end`),
+    ),
+    quotedMinutes: smallint('quoted_minutes').generatedAlwaysAs(
+      kept(`case when ${waits} then wait_time end`),
+    ),
+    waitedMinutes: doublePrecision('waited_minutes').generatedAlwaysAs(
+      kept(`case when ${waits} and ${isSeated} then greatest(0, ${minutes('created_at', 'seated_at')}) end`),
+    ),
+    covers: smallint().generatedAlwaysAs(kept(`case when ${isSeated} then party_size end`)),
+    turnMinutes: doublePrecision('turn_minutes').generatedAlwaysAs(
+      kept(`case when ${isSeated} and completed_at - seated_at <= interval '8 hours'
+        then ${minutes('seated_at', 'completed_at')} end`),
+    ),
+  }
+}
+
+type Counted = Record<
+  'restaurantId' | 'partySize' | 'endedReason' | keyof ReturnType<typeof countedColumns>,
+  AnyPgColumn
+>
+
+const countedIndex = (name: string, t: Counted, ...table: AnyPgColumn[]) =>
+  index(name)
+    .on(
+      ...[t.restaurantId, t.visitAt, t.visitSource, t.partySize, t.quotedMinutes, t.endedReason],
+      ...[t.covers, t.waitedMinutes, t.turnMinutes, ...table],
+    )
+    .where(sql`${t.isVisit}`)
+
 export const reservations = pgTable(
   'reservations',
   {
@@ -149,6 +200,7 @@ export const reservations = pgTable(
     contactsForgottenAt: instant('contacts_forgotten_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    ...countedColumns(),
   },
   (t) => [
     // A table of another restaurant cannot be linked: the database refuses the pair.
@@ -191,6 +243,8 @@ export const reservations = pgTable(
     index('reservations_ended_idx')
       .on(sql`coalesce(${t.completedAt}, ${t.cancelledAt})`, t.id)
       .where(sql`${t.status} in ('completed', 'cancelled')`),
+    // What the numbers count, so that they don't read the rows.
+    countedIndex('reservations_counted_idx', t, t.tableId),
     // Deleting a report looks for its reservation row; without an index that reads every row for each report.
     index('reservations_report_idx').on(t.waitTimeReportId).where(sql`${t.waitTimeReportId} is not null`),
   ],
@@ -217,8 +271,9 @@ export const pastVisits = pgTable(
     calledAt: instant('called_at'),
     seatedAt: instant('seated_at'),
     completedAt: instant('completed_at'),
+    ...countedColumns(),
   },
-  (t) => [index('past_visits_restaurant_idx').on(t.restaurantId, t.createdAt)],
+  (t) => [countedIndex('past_visits_counted_idx', t, t.tableNumber, t.seats)],
 )
 
 /** A restaurant's stand settings; a restaurant without a row has the defaults. */
