@@ -1,17 +1,29 @@
-import { MINUTE_MS } from './durations.ts'
+import { localMoment } from './calendar.ts'
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
 import { isForLater, type ReservationStatus } from './reservation.ts'
 
 /** Tables booked for a later time: until when a guest may change one, and when they are reminded of it. */
 
 interface BookedParty {
   status: ReservationStatus
+  /** As stored or as JSON: only whether it is set matters. */
+  arrivedAt: Date | string | null
   createdAt: Date
   reservationTime: Date
 }
 
-/** Expected at a later time, and not called yet: a booking, or a request that is to become one. */
+/** Expected at a later time, not here and not called yet: a booking, or a request that is to become one. */
 export const isExpected = (party: BookedParty): boolean =>
-  (party.status === 'confirmed' || party.status === 'pending') && isForLater(party)
+  (party.status === 'confirmed' || party.status === 'pending') &&
+  party.arrivedAt === null &&
+  isForLater(party)
+
+/** A service that runs past midnight is over by then. */
+const SERVICE_ENDS_MS = 4 * HOUR_MS
+
+/** The day of the service that an instant belongs to, by the restaurant's clock: one o'clock at night is still the evening's. */
+export const serviceDayOf = (atMs: number, timeZone: string): string =>
+  localMoment(new Date(atMs - SERVICE_ENDS_MS), timeZone).day
 
 /** Until when the guest may change or cancel; a request that is not confirmed yet, until its time. */
 export const changeableUntilMs = (
@@ -27,7 +39,7 @@ export function isReminderDue(
   booking: BookedParty & { timeChangedAt: Date | null; remindedAt: Date | null },
   nowMs: number,
 ): boolean {
-  if (booking.status !== 'confirmed' || booking.remindedAt !== null || !isForLater(booking)) return false
+  if (booking.status !== 'confirmed' || booking.remindedAt !== null || !isExpected(booking)) return false
   const atMs = booking.reservationTime.getTime()
   const setAtMs = (booking.timeChangedAt ?? booking.createdAt).getTime()
   const leftMs = atMs - nowMs

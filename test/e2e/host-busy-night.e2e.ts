@@ -46,7 +46,9 @@ test('neighbors are declared once and then offered for every large party', async
   await expect(tables(page).getByText('Whitcombe, 12')).toHaveCount(2)
 })
 
-test('a table is booked for a caller and waits under Expected later', async ({ page }) => {
+test('a table is booked for a caller and waits in the book, not among the guests of tonight', async ({
+  page,
+}) => {
   await aRestaurant(page.request, FOUR_TABLES)
   await page.goto('/restaurant/dashboard')
   await page.getByRole('button', { name: 'Add Party' }).first().click()
@@ -57,9 +59,11 @@ test('a table is booked for a caller and waits under Expected later', async ({ p
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Book Table' }).click()
   await expect(page.getByText('Table booked')).toBeVisible()
-  await expect(page.getByText('Expected later')).toBeVisible()
-  await expect(page.getByText('Rossi')).toBeVisible()
+  await expect(page.getByText('Expected later')).toHaveCount(0)
   await expect(waitlist(page).getByRole('heading', { name: 'Rossi' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(page.getByText('Rossi')).toBeVisible()
 })
 
 test('among many parties one is found by name, size and notes', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
+import { changeStand } from '#features/seating/contractStand.ts'
 import { acceptInvite, changeMember, inviteMember, removeMember } from '#features/team/contract.ts'
 import { aStand } from '#test/support/people.ts'
 import { aColleague, anInvite, aWorker } from '#test/support/team.ts'
@@ -71,6 +72,27 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
         restaurantId,
       ]),
     ).toBe(0)
+  })
+
+  test('a manager who is made a host in the same moment can’t change the list', async () => {
+    const { host: owner, restaurantId } = await aStand(server)
+    const manager = await aColleague(server, owner, 'manager')
+    const holdMinutes = () =>
+      numberOf(server.pool, 'select hold_minutes from stand_settings where restaurant_id = $1', [
+        restaurantId,
+      ])
+    expect((await manager.call(changeStand, { body: { holdMinutes: 12 } })).status).toBe(200)
+    const holder = await server.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from stand_settings where restaurant_id = $1 for update', [restaurantId])
+    const changed = manager.call(changeStand, { body: { holdMinutes: 20 } })
+    await waitForLocks(1)
+    const body = { role: 'host' as const }
+    expect((await owner.call(changeMember, { params: { id: manager.id }, body })).status).toBe(200)
+    await holder.query('commit')
+    holder.release()
+    expect((await changed).status).toBe(403)
+    expect(await holdMinutes()).toBe(12)
   })
 
   test('control: without the lock, two that count first leave none', async () => {

@@ -45,7 +45,7 @@ export function registerLive(
   broadcastWaits({ bus, hub, directory, board })
   broadcastReservations({ bus, hub, directory })
   broadcastVisits({ bus, hub, db, clock, settings, knownWaits: board.knownWaits, log: app.log })
-  pushCalls({ bus, push, directory })
+  pushCalls({ bus, push, directory, settings })
   pushRoutes(app, push)
   bus.onSettled('message.changed', ({ restaurantId }) =>
     hub.sendToRestaurant(restaurantId, { type: 'messages_updated' }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebPushError } from 'web-push'
 import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
+import type { Language } from '#domain/language.ts'
 import { assignTable, changeStatus } from '#features/seating/contract.ts'
 import { logout } from '#features/session/contract.ts'
 import { pushSubscriptions } from '#services/push/server/schema.ts'
@@ -38,7 +39,7 @@ const targetOf = (name: string, host = 'fcm.googleapis.com'): PushTarget => ({
 })
 const GONE = new WebPushError('gone', 410, {}, '', 'https://fcm.googleapis.com')
 
-async function aCalledDiner(): Promise<{
+async function aCalledDiner({ language }: { language?: Language } = {}): Promise<{
   diner: Caller
   callToTable: () => Promise<number>
   assignTable: () => Promise<number>
@@ -47,7 +48,10 @@ async function aCalledDiner(): Promise<{
   await server.refresh()
   const { id } = await aDiner(server.db)
   const host = await server.signIn(owner.id)
-  const party = await aReservation(server.db, { restaurantId: restaurant.id, userId: id, status: 'pending' })
+  const party = await aReservation(server.db, {
+    ...{ restaurantId: restaurant.id, userId: id, status: 'pending' as const },
+    ...(language && { language }),
+  })
   return {
     diner: await server.signIn(id),
     callToTable: async () => {
@@ -79,6 +83,15 @@ describe('a diner who asked for it', () => {
       body: 'Lucia is waiting for you.',
       path: '/diner/reservations',
     })
+  })
+
+  test('gets it in the language in which the diner asked for the table', async () => {
+    const { diner, callToTable } = await aCalledDiner({ language: 'es' })
+    await diner.call(subscribePush, { body: targetOf('phone') })
+    await callToTable()
+    expect(sent.map(({ note }) => note)).toMatchObject([
+      { title: '¡Tu mesa está lista!', body: 'Lucia te espera.' },
+    ])
   })
 
   test('is not notified again when only the table changes [L-1]', async () => {

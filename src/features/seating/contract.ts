@@ -147,6 +147,11 @@ const Wishes = {
   tags: choicesOf(PARTY_TAGS).optional(),
 }
 
+const MessageLanguage = z
+  .enum(LANGUAGES)
+  .optional()
+  .describe('Of the messages to the guest; the installation’s by default')
+
 /** A party the restaurant puts on its waitlist. */
 export const NewParty = z.object({
   status: z.literal('ready_to_seat'),
@@ -162,10 +167,7 @@ export const NewParty = z.object({
   ),
   ...Contacts,
   ...Wishes,
-  language: z
-    .enum(LANGUAGES)
-    .optional()
-    .describe('Of the messages to the guest; the installation’s by default'),
+  language: MessageLanguage,
 })
 export type NewParty = z.output<typeof NewParty>
 
@@ -195,6 +197,7 @@ export const TableRequest = z.object({
   restaurantId: Id,
   partySize: PartySizeField,
   reservationTime: SentInstant.optional().describe('Defaults to now; at most 30 days ahead'),
+  language: MessageLanguage,
 })
 export type TableRequest = z.output<typeof TableRequest>
 

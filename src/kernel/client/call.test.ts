@@ -51,9 +51,9 @@ test('a form with a file is sent as multipart, with the browser’s boundary', a
   expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'PATCH', credentials: 'include', body: form })
 })
 
-test('a response that is not JSON is refused', async () => {
+test('a page instead of JSON counts as no connection, as with a Wi-Fi that asks to sign in', async () => {
   answer(200, '<html>')
-  expect(await failureOf(call(list))).toBeInstanceOf(Error)
+  expect(await failureOf(call(list))).toBeInstanceOf(NetworkError)
 })
 
 test('below 500 the error carries the status and the body; people see only the message', async () => {

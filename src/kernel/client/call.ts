@@ -61,9 +61,10 @@ export async function callForPage<E extends Endpoint>(
   if (known && response.status === 304) return { answer: answerOf<E>(known.answer), total: known.total }
   const text = await textOf(response, options?.signal)
   const failure = response.ok ? undefined : new HttpError(response.status, response.statusText, text)
+  const json = failure ? undefined : jsonOf(text)
   if (repeatable) answered(repeatable, { status: response.status, code: failure?.code })
   if (failure) throw failure
-  const page = { answer: answerOf<E>(jsonOf(text)), total: totalIn(response.headers) }
+  const page = { answer: answerOf<E>(json), total: totalIn(response.headers) }
   if (endpoint.method === 'GET') rememberAnswer(url, response.headers, page)
   return page
 }
@@ -137,11 +138,12 @@ const entriesOf = (part: unknown): [string, string][] =>
     value === undefined || value === null ? [] : [[key, String(value)]],
   )
 
+/** A page instead of JSON comes from a network that asks its guests to sign in: the server was not reached. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error('The answer was not JSON', { cause })
+    throw new NetworkError('The answer was not JSON', { cause })
   }
 }
 

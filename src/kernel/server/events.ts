@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { Id } from '#contract/fields.ts'
+import { LANGUAGES } from '#domain/language.ts'
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
@@ -85,6 +86,8 @@ export const DomainEvent = z.discriminatedUnion('type', [
     isMoved: z.boolean().optional(),
     answer: z.enum(GUEST_ANSWERS).nullable().optional(),
     endedReason: z.enum(END_REASONS).nullable().optional(),
+    /** Of the messages to its guest; null for the installation's. */
+    language: z.enum(LANGUAGES).nullable().optional(),
     /** Set if its restaurant is deleted with it, because nobody can look it up afterwards. */
     restaurantName: z.string().optional(),
     ...reservationFacts,

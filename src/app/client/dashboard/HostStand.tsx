@@ -8,13 +8,14 @@ import { BookDrawer } from '#features/seating/client/book/BookDrawer.tsx'
 import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { HistoryDrawer } from '#features/seating/client/history/HistoryDrawer.tsx'
 import { hostKeys } from '#features/seating/client/hostKeys.ts'
-import { expectedOf, requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
+import { requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { OpenHistoryProvider } from '#features/seating/client/openHistory.ts'
 import { OutboxDecision } from '#features/seating/client/outbox/OutboxDecision.tsx'
 import { useOutboxOf } from '#features/seating/client/outbox/standOutbox.ts'
 import { useHostQuery, useHostReservations, useTables } from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/requests/RequestList.tsx'
+import { useExpectedTonight } from '#features/seating/client/requests/useExpectedTonight.ts'
 import { useLastMove } from '#features/seating/client/rowFlash.ts'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import { useStand } from '#features/seating/client/standQueries.ts'
@@ -100,6 +101,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const held = useHeldTables(tables ?? [])
   const freeForOthers = withoutHeld(tables ?? [], held)
   const requests = reservations.data && requestsOf(reservations.data)
+  const expected = useExpectedTonight(reservations.data ?? [], timeZone)
   const seating = useSeating(reservations.data ?? [], (isMove) => setTab(isMove ? 'tables' : 'waitlist'))
 
   const startSeating = (id: number, isMove = false) => {
@@ -171,7 +173,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
           reservations.data ? (
             <RequestList
               requests={requests ?? []}
-              expected={expectedOf(reservations.data)}
+              expected={expected}
               timeZone={timeZone}
               hasTable={(partySize) => hasTableOfItsOwn(freeForOthers, partySize, sizesAhead)}
             />

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
@@ -130,6 +130,33 @@ describe('refetches', () => {
     expect(client.getQueryState(list)).toMatchObject({ isInvalidated: false, dataUpdatedAt: 1_000 })
     const isStale = (id: number) => client.getQueryState(waitTimeKeys.one(id))?.isInvalidated
     expect([4, 5].map(isStale)).toEqual([true, false])
+  })
+  test('a read ends although messages come faster than answers, and one more follows the last message', async () => {
+    const client = new QueryClient()
+    const answers: (() => void)[] = []
+    const aborted = vi.fn()
+    const observer = new QueryObserver(client, {
+      queryKey: hostKeys.tables,
+      queryFn: ({ signal }) => {
+        signal.addEventListener('abort', aborted)
+        return new Promise<number>((resolve) => answers.push(() => resolve(answers.length)))
+      },
+    })
+    const stop = observer.subscribe(() => {})
+    const answerLatest = async () => {
+      answers.at(-1)?.()
+      await vi.advanceTimersByTimeAsync(1)
+    }
+    await answerLatest()
+    for (const count of [2, 3, 4]) {
+      for (let burst = 0; burst < 3; burst += 1) reactToLive(client, updated('seated'), 'restaurant')
+      await answerLatest()
+      expect(observer.getCurrentResult().data).toBe(count)
+    }
+    await answerLatest()
+    expect(observer.getCurrentResult()).toMatchObject({ data: 5, fetchStatus: 'idle' })
+    expect(aborted).not.toHaveBeenCalled()
+    stop()
   })
   test('after a gap: everything', () => {
     expect(staleAfterMs({ type: 'refetch' }, 250)).toEqual({ host: true, diner: true, waits: true })

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { LiveMessage } from '#contract/live.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { applyWaits } from '#features/waitTimes/client/applyWaits.ts'
@@ -22,14 +22,30 @@ export function mark(queryClient: QueryClient, keys: Iterable<QueryKey>): void {
   for (const queryKey of keys) void readAgain(queryClient, queryKey)
 }
 
-/** A first read that is running goes on instead of starting again, and may be older than the message. */
+const isEnabled = (query: Query): boolean => !query.isDisabled()
+
+/** Keys whose reads have not ended, by client; true if a message came since the latest read began. */
+const reading = new WeakMap<QueryClient, Map<string, boolean>>()
+
+/**
+ * A read that is running may be older than the message, so another one follows it. It is never aborted: where
+ * messages come faster than answers, none would ever arrive.
+ */
 async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const isLoading = queryClient
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching' })
-    .some(({ state }) => state.data === undefined)
-  await queryClient.invalidateQueries({ queryKey })
-  if (isLoading) await queryClient.invalidateQueries({ queryKey })
+  const ofClient = reading.get(queryClient) ?? new Map<string, boolean>()
+  reading.set(queryClient, ofClient)
+  const key = hashKey(queryKey)
+  const isRunning = ofClient.has(key)
+  ofClient.set(key, true)
+  if (isRunning) return
+  try {
+    while (ofClient.get(key)) {
+      ofClient.set(key, queryClient.isFetching({ queryKey, type: 'active', predicate: isEnabled }) > 0)
+      await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false })
+    }
+  } finally {
+    ofClient.delete(key)
+  }
 }
 
 const waiting = new Set<QueryKey>()

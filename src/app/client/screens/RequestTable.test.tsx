@@ -22,7 +22,7 @@ test('a request for now is sent without a time', async () => {
   await user.click(form.getByRole('button', { name: 'More: Party size' }))
   await user.click(form.getByRole('button', { name: 'Send Request' }))
   expect(await screen.findByText('Reservation requested')).toBeTruthy()
-  expect(kept.sent).toEqual(['POST /api/diner/reservations {"restaurantId":7,"partySize":3}'])
+  expect(kept.sent).toEqual(['POST /api/diner/reservations {"restaurantId":7,"partySize":3,"language":"en"}'])
   expect(await screen.findByRole('link', { name: 'My Reservations' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull())
 })

@@ -12,6 +12,7 @@ import {
   changeStatus,
   listForDiner,
   listForRestaurant,
+  markArrived,
   removeReservation,
   requestTable,
 } from '#features/seating/contract.ts'
@@ -125,6 +126,9 @@ describe('the guest of a booking', () => {
     expect(refusalOf(await move(token, { partySize: 5, seen: { ...seen, partySize: 3 } }))).toBe(
       'not_a_booking',
     )
+    const here = await book(300)
+    await host.call(markArrived, { params: { id: here.id } })
+    expect(refusalOf(await move(here.token, { partySize: 5, seen }))).toBe('not_a_booking')
     const walkIn = await book(0)
     expect(refusalOf(await move(walkIn.token, { partySize: 5, seen }))).toBe('not_a_booking')
     expect((await move('x'.repeat(22), { partySize: 5, seen })).status).toBe(404)
@@ -231,10 +235,12 @@ describe('a reminder', () => {
     expect((await rowOf(id))?.reconfirmedAt).not.toBeNull()
   })
 
-  test('is not sent for a booking made less than two hours ahead, one that is cancelled, or too late', async () => {
+  test('is not sent for a booking made less than two hours ahead, one that is cancelled or here, or too late', async () => {
     await book(119, { phone: PHONE })
     const cancelled = await book(240, { phone: PHONE })
     await say(cancelled.token, 'leave')
+    const here = await book(240, { phone: PHONE })
+    await host.call(markArrived, { params: { id: here.id } })
     await book(241, { phone: PHONE })
     passTo(119)
     await remind()

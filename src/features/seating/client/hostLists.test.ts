@@ -4,6 +4,7 @@ import type { RestaurantReservation } from '../contract.ts'
 import { aListedParty } from './fakeStand.ts'
 import {
   asksForLater,
+  expectedInService,
   expectedOf,
   overMinutes,
   partyInWords,
@@ -81,6 +82,17 @@ test('requests come in the order they were made, expected guests in the order of
   ]
   expect(names(requestsOf(list))).toEqual(['asked first', 'asked last'])
   expect(names(expectedOf(list))).toEqual(['soon', 'late'])
+})
+
+test('the stand expects the guests of the current service, the book has the others', () => {
+  const timeZone = 'America/Los_Angeles'
+  // In the restaurant's time zone: 18:00, 01:30 that night, 12:00 on the next day, 20:00 on the day before.
+  const times = ['2026-06-06T01:00Z', '2026-06-06T08:30Z', '2026-06-06T19:00Z', '2026-06-05T03:00Z']
+  const list = times.map((reservationTime) => ({
+    ...aParty({ name: reservationTime, status: 'confirmed', reservationTime }, 0),
+    createdAt: '2026-06-01T00:00Z',
+  }))
+  expect(names(expectedInService(list, { day: '2026-06-05', timeZone }))).toEqual(times.slice(0, 2))
 })
 
 test('a request is for later only if its time is after the request was made', () => {

@@ -1,3 +1,4 @@
+import { serviceDayOf } from '#domain/bookings.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -70,6 +71,15 @@ export const expectedOf = (reservations: readonly RestaurantReservation[]): Rest
   reservations
     .filter((party) => party.status === 'confirmed' && asksForLater(party))
     .sort((a, b) => Date.parse(a.reservationTime) - Date.parse(b.reservationTime) || a.id - b.id)
+
+/** Those of them that come in the service of this day; the others are in the book. */
+export const expectedInService = (
+  reservations: readonly RestaurantReservation[],
+  { day, timeZone }: { day: string; timeZone: string },
+): RestaurantReservation[] =>
+  expectedOf(reservations).filter(
+    ({ reservationTime }) => serviceDayOf(Date.parse(reservationTime), timeZone) === day,
+  )
 
 /** Whether a request was made for a later time, not for right away. */
 export const asksForLater = ({

@@ -164,6 +164,17 @@ describe('neighbors', () => {
     expect([await neighborsOf(0), await neighborsOf(2)]).toEqual([[], [at(1)]])
   })
 
+  test('are not overwritten by somebody who has not seen the latest ones', async () => {
+    const versionOf = async (index: number) =>
+      (await host.call(listTables)).body.find(({ id }) => id === at(index))?.version
+    const seenVersion = await versionOf(0)
+    await setNeighbors(1, [at(0)])
+    const body = { neighborIds: [at(2)], ...(seenVersion && { seenVersion }) }
+    const stale = await host.call(changeTable, { params: { id: at(0) }, body })
+    expect([stale.status, refusalOf(stale)]).toEqual([409, 'table_changed'])
+    expect(await neighborsOf(0)).toEqual([at(1)])
+  })
+
   test('are tables of the restaurant, and never the table itself', async () => {
     const other = await aStand(server)
     const theirs = await aTable(server.db, { restaurantId: other.restaurantId })

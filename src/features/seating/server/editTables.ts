@@ -4,15 +4,14 @@ import { heldTables } from '#domain/heldTables.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { compareTables, isByNumber } from '#domain/table.ts'
 import { seatsOf } from '#domain/tableCombinations.ts'
-import { memberMay } from '#domain/team.ts'
-import { hasTakenOver, type Member, notAllowed, type OwnedRestaurantId } from '#kernel/server/actor.ts'
+import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
-import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { NewTable, Table, TableChange } from '../contractTables.ts'
+import { requirePermission } from './requirePermission.ts'
 import { reservations, tables } from './schema.ts'
 import { noteStandChange, settingsOf } from './settings.ts'
 import { DATABASE_NOW } from './store.ts'
@@ -27,7 +26,7 @@ export const addTable = (
   { tableNumber, seats, traits = [] }: z.output<typeof NewTable>,
 ): Promise<Table> =>
   edit(ctx, actor, tableNumber, async ({ tx }) => {
-    await requireManager(tx, actor)
+    await requirePermission(tx, actor, 'changeTables')
     const { restaurantId } = actor
     const [added] = await tx
       .insert(tables)
@@ -46,7 +45,7 @@ export const changeTable = (ctx: Ctx, actor: Member, id: number, change: TableCh
     const table = findIn(all, id)
     const { neighborIds, seenVersion, isActive, outOfServiceReason = null, ...own } = change
     const isSetUp = neighborIds !== undefined || Object.values(own).some((value) => value !== undefined)
-    if (isSetUp) await requireManager(tx, actor)
+    if (isSetUp) await requirePermission(tx, actor, 'changeTables')
     if (seenVersion !== undefined && seenVersion !== table.version) {
       throw new AppError('table_changed', { tableNumber: table.tableNumber })
     }
@@ -75,7 +74,7 @@ export async function orderTables(
   const { restaurantId } = actor
   return inTransaction(ctx, async (tx, publish) => {
     const all = await lockTables(tx, restaurantId)
-    await requireManager(tx, actor)
+    await requirePermission(tx, actor, 'changeTables')
     const current = all.toSorted(compareTables).map(({ id }) => id)
     const ordered = tableIds.flatMap((id) => all.find((table) => table.id === id) ?? [])
     const isSeen = seenTableIds === undefined || seenTableIds.join() === current.join()
@@ -105,7 +104,7 @@ export async function deleteTable(ctx: Ctx, actor: Member, id: number): Promise<
   await inTransaction(ctx, async (tx, publish) => {
     const all = await lockTables(tx, restaurantId)
     const table = findIn(all, id)
-    await requireManager(tx, actor)
+    await requirePermission(tx, actor, 'changeTables')
     const { tableNumber } = table
     const party = (await tableById(tx, restaurantId, id)).reservation
     if (party) {
@@ -169,23 +168,6 @@ function findIn(all: readonly TableRow[], id: number): TableRow {
   return table
 }
 
-/** Reads the role again, because an owner may just have changed it. */
-async function requireManager(tx: Tx, actor: Member): Promise<void> {
-  const [self] = await tx
-    .select({ role: restaurantMembers.role })
-    .from(restaurantMembers)
-    .where(
-      and(
-        eq(restaurantMembers.restaurantId, actor.restaurantId),
-        eq(restaurantMembers.userId, actor.memberId),
-      ),
-    )
-    .for('share')
-  if (!self || !memberMay({ role: self.role, hasTakenOver: hasTakenOver(actor) }, 'changeTables')) {
-    throw notAllowed()
-  }
-}
-
 /** The party at a table keeps enough seats, also where other tables are pushed together with it. */
 async function refuseTooSmall(
   tx: Tx,
@@ -215,7 +197,8 @@ async function setNeighbors(
     const others = table.neighborIds.filter((one) => one !== id)
     const changed = table.id === id ? [...wanted] : wanted.has(table.id) ? [...others, id] : others
     if (changed.join() === table.neighborIds.join()) continue
-    await tx.update(tables).set({ neighborIds: changed }).where(eq(tables.id, table.id))
+    const version = table.id === id ? table.version : table.version + 1
+    await tx.update(tables).set({ neighborIds: changed, version }).where(eq(tables.id, table.id))
   }
 }
 

@@ -146,6 +146,7 @@ const changeOf = (
     before.partySize !== after.partySize,
   answer: after.answer,
   endedReason: after.endedReason,
+  language: after.language,
   ...callIn(before, after),
 })
 

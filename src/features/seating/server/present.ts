@@ -51,7 +51,7 @@ export const presentForHost = (row: ReservationRow) => ({
 
 /** A booking as its guest sees it; null for a visit that is not expected later. */
 export const bookingOf = (row: ReservationRow, cutOffMinutes: number): GuestBooking | null =>
-  isExpected(row) && row.arrivedAt === null
+  isExpected(row)
     ? {
         time: row.reservationTime.toISOString(),
         changeableUntil: new Date(changeableUntilMs(row, cutOffMinutes)).toISOString(),

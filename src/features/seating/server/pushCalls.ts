@@ -1,48 +1,66 @@
 import type { PushNote } from '#contract/push.ts'
+import type { Language } from '#domain/language.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { Bus, DomainEvent } from '#kernel/server/events.ts'
+import { homeLanguage } from '#kernel/server/home.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import type { Push } from '#services/push/server/push.ts'
 
 interface PushDeps {
   bus: Bus
   push: Push
   directory: Pick<Directory, 'find'>
+  settings: Settings
 }
 
-const TABLE_READY = { title: 'Your Table is Ready!', body: (at: string) => `${at} is waiting for you.` }
-const CONFIRMED = {
-  title: 'Reservation Confirmed',
-  body: (at: string) => `${at} has confirmed your reservation.`,
+interface Words {
+  title: string
+  body: (at: string) => string
 }
 
-const REMINDER = {
-  title: 'Are you still coming?',
-  body: (at: string) => `Please confirm or cancel your booking at ${at}.`,
+const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder', Words>> = {
+  en: {
+    ready: { title: 'Your Table is Ready!', body: (at) => `${at} is waiting for you.` },
+    confirmed: { title: 'Reservation Confirmed', body: (at) => `${at} has confirmed your reservation.` },
+    reminder: {
+      title: 'Are you still coming?',
+      body: (at) => `Please confirm or cancel your booking at ${at}.`,
+    },
+  },
+  es: {
+    ready: { title: '¡Tu mesa está lista!', body: (at) => `${at} te espera.` },
+    confirmed: { title: 'Reserva confirmada', body: (at) => `${at} confirmó tu reserva.` },
+    reminder: { title: '¿Todavía vienes?', body: (at) => `Confirma o cancela tu reserva en ${at}.` },
+  },
 }
+
+const SOMEWHERE: Record<Language, string> = { en: 'The restaurant', es: 'El restaurante' }
 
 const PATH = '/diner/reservations'
 
-/** Sends calls as push notifications. Each event is sent once, by the node that published it. */
-export function pushCalls({ bus, push, directory }: PushDeps): void {
+/** Sends calls and reminders as push notifications, in the language of the visit. Each event is sent once, by the node that published it. */
+export function pushCalls({ bus, push, directory, settings }: PushDeps): void {
   bus.carryBy((event) => {
     if (event.type !== 'reservation.updated' || event.userId === null) return
-    const words = wordsFor(event)
-    if (!words) return
-    const at = directory.find(event.restaurantId)?.name ?? 'The restaurant'
-    const note: PushNote = { title: words.title, body: words.body(at), path: PATH }
+    const kind = kindOf(event)
+    if (!kind) return
+    const language = event.language ?? homeLanguage(settings)
+    const { title, body } = WORDS[language][kind]
+    const at = directory.find(event.restaurantId)?.name ?? SOMEWHERE[language]
+    const note: PushNote = { title, body: body(at), path: PATH }
     // No response waits for a push service.
     void push.notify(event.userId, note).catch(() => {})
   })
 }
 
 /** Back to the waitlist is `ready_to_seat` too, but no table is ready then. */
-function wordsFor({
+function kindOf({
   action,
   calledAt,
   status,
   previousStatus,
 }: Extract<DomainEvent, { type: 'reservation.updated' }>) {
-  if (calledAt !== undefined) return TABLE_READY
-  if (action === 'reminded') return REMINDER
-  return status === 'confirmed' && previousStatus === 'pending' ? CONFIRMED : undefined
+  if (calledAt !== undefined) return 'ready'
+  if (action === 'reminded') return 'reminder'
+  return status === 'confirmed' && previousStatus === 'pending' ? 'confirmed' : undefined
 }

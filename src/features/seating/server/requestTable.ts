@@ -52,6 +52,7 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
           reservationTime,
           status: 'pending',
           source: 'diner',
+          language: request.language ?? null,
           createdAt: now,
         },
       )

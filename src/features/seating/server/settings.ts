@@ -15,6 +15,7 @@ import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import type { PublicList, StandChange, StandSettings } from '../contractStand.ts'
+import { requirePermission } from './requirePermission.ts'
 import { standSettings } from './schema.ts'
 
 export type SettingsRow = Omit<typeof standSettings.$inferSelect, 'restaurantId' | 'updatedAt'>
@@ -137,13 +138,15 @@ export const renewJoinCode = (ctx: Ctx, actor: Member): Promise<void> =>
 /** Locks the settings and changes them, based on their current values. */
 async function write(
   ctx: Ctx,
-  { restaurantId }: Member,
+  actor: Member,
   changesOf: (tx: Tx, before: SettingsRow) => Promise<Changes>,
 ): Promise<void> {
+  const { restaurantId } = actor
   const isOwn = eq(standSettings.restaurantId, restaurantId)
   await inTransaction(ctx, async (tx, publish) => {
     await tx.insert(standSettings).values({ restaurantId }).onConflictDoNothing()
     const [before = DEFAULTS] = await tx.select().from(standSettings).where(isOwn).for('update')
+    await requirePermission(tx, actor, 'changeList')
     const changes = await changesOf(tx, before)
     // Created once; a code printed on the door stays valid until it is renewed.
     const isFirstCode = changes.isCheckInOn && before.joinCode === null

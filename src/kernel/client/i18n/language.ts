@@ -21,13 +21,14 @@ export function preferredLanguage(): ShownLanguage {
   return hasPage ? (readStored() ?? handedOver?.language ?? languageFor(navigator.languages, home)) : 'en'
 }
 
-function spoken(): Language {
+/** The language for what the server writes: messages have no pseudo language. */
+export function spokenLanguage(): Language {
   return current === 'es' ? 'es' : 'en'
 }
 
 /** Tells screen readers and hyphenation what language the page is in. */
 function markPage(): void {
-  if (hasPage) document.documentElement.lang = spoken()
+  if (hasPage) document.documentElement.lang = spokenLanguage()
 }
 
 function readStored(): ShownLanguage | null {
@@ -41,12 +42,12 @@ function readStored(): ShownLanguage | null {
 }
 
 export const currentLanguage = (): ShownLanguage => current
-export const currentLocale = (): string => localeFor(spoken(), home)
+export const currentLocale = (): string => localeFor(spokenLanguage(), home)
 
 /** The server renders the next page in this language. */
 function tellServer(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no other way to set one
-  document.cookie = `${LANGUAGE_COOKIE}=${spoken()}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${spokenLanguage()}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
 }
 
 /** For the server, whose renders run one at a time. */

@@ -183,7 +183,7 @@ function Booking({ booking, book, isOnline }: BookingProps) {
   const state = stateOf(booking)
   const name = guestName(booking)
   const isOpen = isExpected({
-    status: booking.status,
+    ...booking,
     createdAt: new Date(booking.createdAt),
     reservationTime: new Date(booking.reservationTime),
   })

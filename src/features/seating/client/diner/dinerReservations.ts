@@ -6,6 +6,7 @@ import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { failureText, HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { spokenLanguage } from '#kernel/client/i18n/language.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { answerCall, changeBooking, listForDiner, removeReservation, requestTable } from '../../calls.ts'
 import type { DinerReservation } from '../../contract.ts'
@@ -55,7 +56,8 @@ const showErrorToast = (description: string): void =>
 export function useRequestTable() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: BodyOf<typeof requestTable>) => call(requestTable, { body: request }),
+    mutationFn: (request: BodyOf<typeof requestTable>) =>
+      call(requestTable, { body: { ...request, language: spokenLanguage() } }),
     onSuccess: async (made) => {
       await putIn(queryClient, (known) => [made, ...known.filter(({ id }) => id !== made.id)])
       showToast({

@@ -10,7 +10,7 @@ import styles from './neighborsDialog.module.css'
 import { useSetNeighbors } from './tableWrites.ts'
 
 interface NeighborsDialogProps extends DialogControl {
-  table: Pick<Table, 'id' | 'tableNumber' | 'neighborIds'>
+  table: Pick<Table, 'id' | 'tableNumber' | 'neighborIds' | 'version'>
 }
 
 /** Which tables can be pushed together with a table. */
@@ -30,8 +30,10 @@ export function NeighborsDialog({ table, open, onOpenChange }: NeighborsDialogPr
 function Neighbors({ table, onDone }: { table: NeighborsDialogProps['table']; onDone: () => void }) {
   const t = useMessages(seatingMessages)
   const others = (useTables().data ?? []).filter(({ id }) => id !== table.id)
-  const [chosen, setChosen] = useState<readonly number[]>(table.neighborIds)
-  const save = useSetNeighbors(table)
+  // As it was when the dialog opened: the list may have been read again since.
+  const [opened] = useState(table)
+  const [chosen, setChosen] = useState<readonly number[]>(opened.neighborIds)
+  const save = useSetNeighbors(opened)
   const toggle = (id: number, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
   return (

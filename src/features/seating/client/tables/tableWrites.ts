@@ -37,9 +37,10 @@ export const useClearTable = () =>
   })
 
 /** Says which tables stand beside a table. Others change with it, so all are read again. */
-export const useSetNeighbors = (table: Pick<Table, 'id'>) =>
+export const useSetNeighbors = ({ id, version }: Pick<Table, 'id' | 'version'>) =>
   useHostWrite({
-    write: (neighborIds: number[]) => call(changeTable, { params: { id: table.id }, body: { neighborIds } }),
+    write: (neighborIds: number[]) =>
+      call(changeTable, { params: { id }, body: { neighborIds, seenVersion: version } }),
     done: () => text('neighborsSaved'),
     failed: () => text('failedToChangeTable'),
     apply: putTable,
