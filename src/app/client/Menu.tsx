@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/language.ts'
 import { useUser } from '#features/session/client/queries.ts'
-import { useSignOut } from '#features/session/client/useSignOut.ts'
+import { useSignOut } from '#features/session/client/useSignOut.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useSwitchRestaurant } from '#features/team/client/queries.ts'
 import { TakeOverDialog } from '#features/team/client/TakeOverDialog.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useLanguage } from '#kernel/client/i18n/language.ts'
 import { useTheme } from '#kernel/client/theme.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
+import { accountAt } from '#kernel/client/unsent.ts'
 import { Drawer } from '#kit/Drawer.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { useOpen } from '#kit/useOpen.ts'
@@ -69,6 +70,7 @@ function TeamMenu({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
         {t('takeOver')}
       </button>
       <TakeOverDialog
+        account={user.restaurant ? accountAt(user.restaurant.id, user.takenOverBy?.id ?? user.id) : ''}
         {...takingOver.props}
         onTakenOver={() => {
           takingOver.hide()
@@ -90,22 +92,25 @@ const nameOf = ({ takenOverBy, restaurant, fullName, username, email }: CurrentU
 
 function SignOut({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const t = useMessages(appMessages)
-  const { isPending, signOut } = useSignOut({
+  const { isPending, signOut, question } = useSignOut({
     to: afterSignOut(user),
     failureTitle: t('logoutFailed'),
     onSignedOut: onDone,
   })
   return (
-    <button
-      type="button"
-      className="drawer-link"
-      aria-busy={isPending}
-      disabled={isPending}
-      onClick={() => void signOut()}
-    >
-      <Icon name="out" />
-      {t('signOut')}
-    </button>
+    <>
+      <button
+        type="button"
+        className="drawer-link"
+        aria-busy={isPending}
+        disabled={isPending}
+        onClick={() => void signOut()}
+      >
+        <Icon name="out" />
+        {t('signOut')}
+      </button>
+      {question}
+    </>
   )
 }
 

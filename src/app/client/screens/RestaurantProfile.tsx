@@ -11,7 +11,7 @@ import { WebsiteBadge } from '#features/restaurants/client/WebsiteBadge.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import { SecondFactor } from '#features/session/client/SecondFactor.tsx'
 import { userMay } from '#features/session/client/useMay.ts'
-import { useSignOut } from '#features/session/client/useSignOut.ts'
+import { useSignOut } from '#features/session/client/useSignOut.tsx'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -157,7 +157,10 @@ function Content({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void 
 function LogOut({ isDirty }: { isDirty: boolean }) {
   const t = useMessages(screensMessages)
   const asking = useOpen()
-  const { isPending, signOut } = useSignOut({ to: paths.login(), failureTitle: t('failedToLogout') })
+  const { isPending, signOut, question } = useSignOut({
+    to: paths.login(),
+    failureTitle: t('failedToLogout'),
+  })
   return (
     <>
       <Button icon="out" pending={isPending} onClick={() => (isDirty ? asking.show() : void signOut())}>
@@ -170,8 +173,12 @@ function LogOut({ isDirty }: { isDirty: boolean }) {
         confirmLabel={t('logout')}
         cancelLabel={t('stay')}
         pending={isPending}
-        onConfirm={() => void signOut()}
+        onConfirm={() => {
+          asking.hide()
+          void signOut()
+        }}
       />
+      {question}
     </>
   )
 }

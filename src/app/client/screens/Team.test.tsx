@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRole } from '#domain/team.ts'
 import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
@@ -226,4 +226,65 @@ test('the PIN pad takes keys and presses, and shows errors and who has taken ove
     'POST /api/team/takeover {"pin":"999999"}',
     'POST /api/team/takeover {"pin":"246810"}',
   ])
+})
+
+describe('moves of the stand that are not sent yet [S-33]', () => {
+  const ADAS = 'tablecast.outbox.7.1'
+  const HUGOS = 'tablecast.outbox.7.9'
+  beforeEach(() => {
+    localStorage.setItem(ADAS, '[{}, {}]')
+    localStorage.setItem(HUGOS, '[{}]')
+  })
+  afterEach(() => {
+    for (const key of [ADAS, HUGOS]) localStorage.removeItem(key)
+  })
+  const stored = () => [ADAS, HUGOS].map((key) => localStorage.getItem(key)?.length ?? 0)
+  const question = async (name: string, count: RegExp) => {
+    const dialog = within(await screen.findByRole('dialog', { name }))
+    expect(dialog.getByText(count)).toBeTruthy()
+    return dialog
+  }
+  const menu = async () => {
+    const user = openTeam()
+    await user.click(await button('Menu'))
+    return user
+  }
+  const pressed = async (dialog: ReturnType<typeof within>, name: string) =>
+    dialog.getByRole('button', { name })
+
+  test('are kept or discarded before another member takes over', async () => {
+    const user = await menu()
+    for (const [choice, isKept] of [
+      ['Keep Moves', true],
+      ['Discard Moves', false],
+    ] as const) {
+      await user.click(await button('Take Over'))
+      await user.click(
+        await pressed(
+          await question('Take over this device', /^2 moves at the stand are not sent yet/),
+          choice,
+        ),
+      )
+      await screen.findByRole('group', { name: 'Digits' })
+      expect(stored()[0]).toBe(8)
+      says('POST /api/team/takeover', 200, workerAs('host'))
+      await user.keyboard('246810{Enter}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(stored()).toEqual([isKept ? 8 : 0, 4])
+      if (isKept) await user.click(await button('Menu'))
+    }
+  })
+
+  test('are kept or discarded before signing out', async () => {
+    const user = await menu()
+    await user.click(await button('Sign Out'))
+    await question('Moves not sent yet', /^3 moves at the stand are not sent yet/)
+    await user.keyboard('{Escape}')
+    expect(kept.sent).toEqual([])
+    await user.click(await button('Sign Out'))
+    const dialog = await question('Moves not sent yet', /^3 moves/)
+    await user.click(await pressed(dialog, 'Discard Moves'))
+    expect(await screen.findByText('Logged out successfully')).toBeTruthy()
+    expect(stored()).toEqual([0, 0])
+  })
 })

@@ -1,4 +1,4 @@
-import { useSignOut } from '#features/session/client/useSignOut.ts'
+import { useSignOut } from '#features/session/client/useSignOut.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { Button } from '#kit/Button.tsx'

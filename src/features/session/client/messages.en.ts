@@ -34,4 +34,9 @@ export const sessionMessages = catalog('session', {
   savedThem: 'I Saved Them',
   loading: 'Loading',
   loggedOut: 'Logged out successfully',
+  unsentMoves: 'Moves not sent yet',
+  unsentMovesText:
+    '{count, plural, one {# move at the stand is} other {# moves at the stand are}} not sent yet. Moves that you keep are sent when you are back at the stand on this device.',
+  keepMoves: 'Keep Moves',
+  discardMoves: 'Discard Moves',
 })

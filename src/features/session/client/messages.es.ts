@@ -35,4 +35,9 @@ export const sessionSpanish: Translation<typeof sessionMessages> = {
   savedThem: 'Ya los guardé',
   loading: 'Cargando',
   loggedOut: 'Sesión cerrada',
+  unsentMoves: 'Movimientos sin enviar',
+  unsentMovesText:
+    '{count, plural, one {# movimiento de la recepción no se ha enviado} other {# movimientos de la recepción no se han enviado}}. Los que conserves se envían cuando vuelvas a la recepción en este dispositivo.',
+  keepMoves: 'Conservar',
+  discardMoves: 'Descartar',
 }

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PIN_DIGITS, PIN_PATTERN } from '#domain/team.ts'
+import { UnsentQuestion } from '#features/session/client/UnsentDialog.tsx'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
+import { countUnsent, dropUnsent } from '#kernel/client/unsent.ts'
 import { useCodeInput } from '#kernel/client/useCodeInput.ts'
 import { Button } from '#kit/Button.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
@@ -14,17 +16,43 @@ import { useTakeOver } from './queries.ts'
 import styles from './team.module.css'
 
 interface TakeOverDialogProps {
+  /** Whose unsent moves at the stand are asked about first. */
+  account: string
   open: boolean
   onOpenChange: (open: boolean) => void
   onTakenOver: () => void
 }
 
 /** Another member takes over this device by PIN. */
-export function TakeOverDialog({ onTakenOver, ...props }: TakeOverDialogProps) {
+export function TakeOverDialog({ account, onTakenOver, ...props }: TakeOverDialogProps) {
   const t = useMessages(teamMessages)
+  const [unsent, setUnsent] = useState<'keep' | 'discard' | null>(null)
+  const count = props.open && unsent === null ? countUnsent(account) : 0
+  const close = () => {
+    setUnsent(null)
+    props.onOpenChange(false)
+  }
+  const done = () => {
+    if (unsent === 'discard') dropUnsent(account)
+    setUnsent(null)
+    onTakenOver()
+  }
   return (
-    <Dialog {...props} title={t('takeOverTitle')} description={t('takeOverText')}>
-      <PinForm onCancel={() => props.onOpenChange(false)} onDone={onTakenOver} />
+    <Dialog
+      open={props.open}
+      onOpenChange={close}
+      title={t('takeOverTitle')}
+      {...(count === 0 && { description: t('takeOverText') })}
+    >
+      {count > 0 ? (
+        <UnsentQuestion
+          count={count}
+          onKeep={() => setUnsent('keep')}
+          onDiscard={() => setUnsent('discard')}
+        />
+      ) : (
+        <PinForm onCancel={close} onDone={done} />
+      )}
     </Dialog>
   )
 }
@@ -83,8 +111,12 @@ function PinPad({ value, onChange, disabled = false }: PinPadProps) {
     if (!disabled && value.length < PIN_DIGITS) onChange(value + digit)
   }
   const drop = () => !disabled && onChange(value.slice(0, -1))
+  const pad = useRef<HTMLFieldSetElement>(null)
+  // Also where it follows a question in the same dialog.
+  useEffect(() => pad.current?.focus(), [])
   return (
     <fieldset
+      ref={pad}
       aria-label={t('digits')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: digits are typed into it, and dialogs focus what is first
       tabIndex={0}

@@ -7,7 +7,7 @@ import { nowMs } from '#kernel/client/clock.ts'
 import { newKey } from '#kernel/client/idempotencyKeys.ts'
 import { isOnline, subscribeOnline } from '#kernel/client/online.ts'
 import { closeToast } from '#kernel/client/toast.ts'
-import { setUnsent } from '#kernel/client/unsent.ts'
+import { accountAt, loadUnsent, saveUnsent, setUnsent } from '#kernel/client/unsent.ts'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
 import { hostKeys } from '../hostKeys.ts'
@@ -23,7 +23,6 @@ const RETRY_MS = 3 * SECOND_MS
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
 /** The toast about the latest move that waits. */
 export const UNSENT_TOAST = 'unsent'
-const STORED_AS = 'tablecast.outbox'
 
 interface Opened {
   /** "7.12": the restaurant and the member who acts. Sent with each call, and checked by the server. */
@@ -49,33 +48,12 @@ function refresh(): void {
   for (const listener of listeners) listener()
 }
 
-/** Where the browser refuses to store: the moves last as long as the page. */
-const unstored = new Map<string, readonly Move[]>()
+/** Guarantee behind the cast: only this module stores changes. */
+const load = (account: string) => loadUnsent(account) as Move[]
 
-/** Guarantee behind the cast: only this module writes the item. */
-function load(key: string): Move[] {
-  const kept = unstored.get(key)
-  if (kept) return [...kept]
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Move[]
-  } catch {
-    return []
-  }
-}
-
-function save(key: string, moves: readonly Move[]): void {
-  try {
-    if (moves.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(moves))
-    unstored.delete(key)
-  } catch {
-    unstored.set(key, moves)
-  }
-}
-
-const alone = async (key: string, work: () => Promise<void>): Promise<void> => {
+const alone = async (account: string, work: () => Promise<void>): Promise<void> => {
   // Missing where a page comes over plain http.
-  if (navigator.locks) await navigator.locks.request(key, work)
+  if (navigator.locks) await navigator.locks.request(`tablecast.outbox.${account}`, work)
   else await work()
 }
 
@@ -116,17 +94,16 @@ async function showAnswer(
 function open(account: string, queryClient: QueryClient): Opened {
   const known = outboxes.get(account)
   if (known?.queryClient === queryClient) return known
-  const key = `${STORED_AS}.${account}`
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: hostKeys.all })
   const outbox = new Outbox({
-    load: () => load(key),
-    save: (moves) => save(key, moves),
+    load: () => load(account),
+    save: (moves) => saveUnsent(account, moves),
     send: (move) => send(account, move),
     failureOf,
     isOnline,
     nowMs,
     newId: newKey,
-    alone: (work) => alone(key, work),
+    alone: (work) => alone(account, work),
     onAnswer: async (move, answer, isPressed) => {
       await showAnswer(queryClient, move, answer)
       if (!isPressed) readAgain()
@@ -144,7 +121,7 @@ export function useOutboxOf(restaurantId: number): void {
   const queryClient = useQueryClient()
   const user = useUser()
   const memberId = user?.takenOverBy?.id ?? user?.id
-  const account = memberId === undefined ? null : `${restaurantId}.${memberId}`
+  const account = memberId === undefined ? null : accountAt(restaurantId, memberId)
   useEffect(() => {
     if (account === null) return
     const own = open(account, queryClient)

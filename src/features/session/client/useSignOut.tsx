@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { messageWithCause } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { useRouter } from '#kernel/client/router/router.ts'
 import { showToast } from '#kernel/client/toast.ts'
+import { anyoneAt, countUnsent, dropUnsent } from '#kernel/client/unsent.ts'
 import { sessionMessages } from './messages.en.ts'
-import { useLogout } from './queries.ts'
+import { useLogout, useUser } from './queries.ts'
+import { UnsentDialog } from './UnsentDialog.tsx'
 
 interface SignOutOptions {
   /** Where to go afterwards, an address from `paths`. */
@@ -13,14 +16,21 @@ interface SignOutOptions {
   onSignedOut?: () => void
 }
 
-/** Signs out, goes to another screen and shows a toast. */
+/**
+ * Signs out, goes to another screen and shows a toast. Moves of the restaurant's stand that are not sent yet are asked
+ * about first, by `question`.
+ */
 export function useSignOut({ to, failureTitle, onSignedOut }: SignOutOptions) {
   const router = useRouter()
   const logout = useLogout()
-  const signOut = async () => {
+  const restaurant = useUser()?.restaurant
+  const [unsent, setUnsent] = useState(0)
+  const leave = async (isDiscarding = false) => {
+    setUnsent(0)
     try {
       // The screen unmounts once nobody is signed in, so this can't depend on mutation callbacks.
       await logout.mutateAsync()
+      if (isDiscarding && restaurant) dropUnsent(anyoneAt(restaurant.id))
       onSignedOut?.()
       // A screen with unsaved changes has already asked.
       await router.navigate(to, { ignoreBlocker: true })
@@ -29,5 +39,18 @@ export function useSignOut({ to, failureTitle, onSignedOut }: SignOutOptions) {
       showToast({ kind: 'error', title: failureTitle, description: messageWithCause(error) })
     }
   }
-  return { isPending: logout.isPending, signOut }
+  const signOut = async () => {
+    const count = restaurant ? countUnsent(anyoneAt(restaurant.id)) : 0
+    if (count > 0) setUnsent(count)
+    else await leave()
+  }
+  const question = (
+    <UnsentDialog
+      count={unsent}
+      onCancel={() => setUnsent(0)}
+      onKeep={() => void leave()}
+      onDiscard={() => void leave(true)}
+    />
+  )
+  return { isPending: logout.isPending, signOut, question }
 }
