@@ -14,6 +14,15 @@ const WITH_MOCKED_MODULES = [
   'src/features/session/server/login.test.ts',
   'src/services/images/server/proxyAddress.test.ts',
 ]
+const SCREENS_WITH_MOCKED_MODULES = [
+  'src/app/client/live/liveReactions.test.tsx',
+  'src/features/points/client/useLevelUpToast.test.tsx',
+]
+const SCREEN = {
+  environment: 'happy-dom',
+  setupFiles: ['test/support/patience.ts'],
+  testTimeout: patient(30_000),
+}
 
 export default defineConfig({
   test: {
@@ -34,13 +43,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...SCREEN,
           name: 'screen',
           include: ['src/{**/client,kit}/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['test/support/patience.ts'],
-          testTimeout: patient(30_000),
+          exclude: SCREENS_WITH_MOCKED_MODULES,
+          // To import React and the components again takes longer than most of these files.
+          isolate: false,
         },
       },
+      { test: { ...SCREEN, name: 'screen with mocks', include: SCREENS_WITH_MOCKED_MODULES } },
       {
         test: {
           name: 'server',
