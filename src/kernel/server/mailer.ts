@@ -48,6 +48,16 @@ export function createMailer(settings: Settings, log: FastifyBaseLogger): Mailer
   }
 }
 
+/** The status that the mail server answered with; undefined if it did not answer. */
+export function mailStatusOf(error: unknown): number | undefined {
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : Number.NaN
+  return Number.isNaN(status) ? undefined : status
+}
+
+/** Whether the mail server refused a message for good. A refused password is for the operator to correct. */
+export const isRefusal = (error: unknown): boolean =>
+  (mailStatusOf(error) ?? 0) >= 500 && !(error instanceof Error && 'code' in error && error.code === 'EAUTH')
+
 /** The site's public address for links. Never taken from a request, which could be forged. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Settings): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`

@@ -14,13 +14,17 @@ const mail = mailForTests()
 const pushed: unknown[] = []
 const server = serverForTests(() => ({
   settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://waits.example' },
-  sendPush: async (_, payload) => void pushed.push(JSON.parse(payload)),
+  sendPush: async ({ endpoint }, payload) => {
+    if (endpoint === DEAD_BROWSER.endpoint) throw new Error('the browser is gone')
+    pushed.push(JSON.parse(payload))
+  },
 }))
 
 const BROWSER: PushTarget = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/mia',
   keys: { p256dh: 'BPuKey', auth: 'c2VjcmV0' },
 }
+const DEAD_BROWSER: PushTarget = { ...BROWSER, endpoint: 'https://fcm.googleapis.com/fcm/send/gone' }
 type Diner = Awaited<ReturnType<typeof aSignedInDiner>>
 
 let restaurantId: number
@@ -105,6 +109,36 @@ test('without a browser that takes notifications, the diner gets an email [W-16]
   await expect.poll(() => mail.messages.length).toBe(1)
   expect(mail.messages[0]?.text).toContain('Lucia: 10 min')
   expect(mail.messages[0]?.text).toContain(`https://waits.example/restaurant/${restaurantId}`)
+})
+
+test('a diner whose browser takes no notification any more gets an email [W-16]', async () => {
+  const mia = await aSignedInDiner(server)
+  await mia.call(subscribePush, { body: DEAD_BROWSER })
+  await report(30)
+  expect((await alert(mia)).body.tellBy).toBe('push')
+  await report(10)
+  await server.refresh()
+  await expect.poll(() => mail.messages.length).toBe(1)
+  expect(mail.messages[0]?.text).toContain('Lucia: 10 min')
+})
+
+test('an alert that fails does not stop the others, and is tried again [W-16]', async () => {
+  const mia = await aSignedInDiner(server)
+  const noa = await aSignedInDiner(server)
+  await report(30)
+  for (const diner of [mia, noa]) await alert(diner)
+  const [first] = await waiting(mia)
+  await server.pool.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'this alert fails'; end $$`)
+  await server.pool.query(
+    `create trigger refuse before update on wait_alerts for each row when (old.id = ${first?.id}) execute function refuse()`,
+  )
+  await report(10)
+  await server.refresh()
+  await server.pool.query('drop function refuse cascade')
+  expect([await waiting(mia), await waiting(noa)]).toEqual([[first], []])
+  await server.refresh()
+  expect(await waiting(mia)).toEqual([])
 })
 
 test.each([

@@ -1,11 +1,10 @@
 import { isUnderAlert } from '#domain/waitAlert.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts'
 import type { Push } from '#services/push/server/push.ts'
 import { type Board, shownWait } from './shownWait.ts'
 import { type AlertRow, markFired, waitingAlerts } from './store.ts'
-import { type ShortWait, type Told, tellDiner, wayTo } from './tellDiner.ts'
+import { type ShortWait, tellDiner } from './tellDiner.ts'
 
 interface Parts {
   ctx: Ctx
@@ -14,34 +13,49 @@ interface Parts {
   push: Push
 }
 
-/** Tells every diner whose wait is short now. Several nodes may do this together: each alert is told by one of them. */
+/**
+ * Tells every diner whose wait is short now. Several nodes may do this together: each alert is told by one of them. An
+ * alert that fails is tried again next time, and does not stop the others.
+ */
 export async function fireAlerts({ ctx, directory, board, push }: Parts): Promise<void> {
   const now = await ctx.clock.now(ctx.db)
+  const shortWait = shortWaits(directory, board, now)
   for (const alert of await waitingAlerts(ctx.db, now)) {
-    const place = directory.find(alert.restaurantId)
-    if (!place) continue
-    const { minutes, isFree, isTypical } = shownWait(board, place, alert.partySize, now)
-    if (!isUnderAlert({ minutes, isFree })) continue
-    const told = await fire(ctx, alert, now, {
-      restaurantId: place.id,
-      restaurantName: place.name,
-      partySize: alert.partySize,
-      minutes: isFree ? null : minutes,
-      isTypical,
-    })
-    if (told) tellDiner(ctx, push, told)
+    try {
+      const wait = shortWait(alert)
+      if (wait && (await isFired(ctx, alert, now, wait))) tellDiner(ctx, push, alert, wait)
+    } catch (error) {
+      ctx.log.warn({ err: error, alertId: alert.id }, 'failed to tell a diner of a short wait')
+    }
   }
 }
 
-/** Undefined if the diner was told already. An email beyond the day's limits is not sent. */
-const fire = (ctx: Ctx, alert: AlertRow, now: Date, wait: ShortWait): Promise<Told | undefined> =>
+type Seeker = Pick<AlertRow, 'restaurantId' | 'partySize'>
+
+/** The waits that are short, each computed once for all who want to know it. */
+function shortWaits(directory: Parts['directory'], board: Board, now: Date) {
+  const computed = new Map<string, ShortWait | undefined>()
+  const compute = ({ restaurantId, partySize }: Seeker): ShortWait | undefined => {
+    const place = directory.find(restaurantId)
+    if (!place) return undefined
+    const { minutes, isFree, isTypical } = shownWait(board, place, partySize, now)
+    if (!isUnderAlert({ minutes, isFree })) return undefined
+    return {
+      ...{ restaurantId, restaurantName: place.name, partySize, isTypical },
+      minutes: isFree ? null : minutes,
+    }
+  }
+  return (seeker: Seeker): ShortWait | undefined => {
+    const key = `${seeker.restaurantId} ${seeker.partySize}`
+    if (!computed.has(key)) computed.set(key, compute(seeker))
+    return computed.get(key)
+  }
+}
+
+/** False if the diner was told already. */
+const isFired = (ctx: Ctx, { id, userId }: AlertRow, now: Date, wait: ShortWait): Promise<boolean> =>
   inTransaction(ctx, async (tx, publish) => {
-    if (!(await markFired(tx, alert.id, now))) return undefined
-    const { userId, language } = alert
-    const { way, email } = await wayTo(tx, ctx, userId)
-    const planned = { channel: 'email', recipient: email } as const
-    const isRefused =
-      way === 'email' && (await refusalOf(tx, messageRulesOf(ctx.settings, ctx.log), planned)) !== null
+    if (!(await markFired(tx, id, now))) return false
     publish({ type: 'wait.alerted', userId, ...wait })
-    return { userId, language, email, wait, way: isRefused ? 'page' : way }
+    return true
   })

@@ -16,7 +16,7 @@ interface Parts {
 export function alertRoutes(app: App, ctx: Ctx, parts: Parts): void {
   route(app, getWaitAlerts, diner, async ({ actor: { userId } }) => ({
     alerts: await alertsOf(ctx.db, userId, await ctx.clock.now(ctx.db)),
-    tellBy: (await wayTo(ctx.db, ctx, userId)).way,
+    tellBy: await wayTo(ctx.db, ctx, userId),
   }))
 
   route(app, setWaitAlert, diner, async ({ ctx, actor, body, reply }) =>

@@ -35,7 +35,7 @@ export async function setAlert(ctx: Ctx, { userId }: Diner, wanted: Wanted, part
     const now = await ctx.clock.now(tx)
     const { minutes, isFree, isClosed } = shownWait(parts.board, place, partySize, now)
     if (isClosed) throw new AppError('alert_closed', { name: place.name })
-    const { way: tellBy } = await wayTo(tx, ctx, userId)
+    const tellBy = await wayTo(tx, ctx, userId)
     if (isUnderAlert({ minutes, isFree })) {
       parts.onNothingNew()
       return { alert: null, minutes, tellBy }

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { WAIT_ALERT } from '#domain/waitAlert.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
@@ -84,6 +85,23 @@ export async function markFired(tx: Tx, id: number, now: Date): Promise<boolean>
     .where(and(eq(waitAlerts.id, id), isWaiting(now)))
     .returning({ id: waitAlerts.id })
   return fired.length > 0
+}
+
+/** The alerts of one restaurant wait at another, except where the diner waits there already. */
+export async function moveAlerts(tx: Tx, mergedId: number, keptId: number): Promise<void> {
+  const kept = alias(waitAlerts, 'kept')
+  const isSame = and(
+    eq(kept.restaurantId, keptId),
+    eq(kept.userId, waitAlerts.userId),
+    eq(kept.partySize, waitAlerts.partySize),
+  )
+  const ofMerged = and(eq(waitAlerts.restaurantId, mergedId), isNull(waitAlerts.firedAt))
+  await tx.execute(sql`delete from ${waitAlerts} as kept using ${waitAlerts}
+    where ${ofMerged} and ${isSame} and (kept.fired_at is not null or kept.ends_at < ${waitAlerts.endsAt})`)
+  await tx
+    .update(waitAlerts)
+    .set({ restaurantId: keptId })
+    .where(and(ofMerged, notExists(tx.select({ id: kept.id }).from(kept).where(isSame))))
 }
 
 /** Alerts that ended a day ago. */

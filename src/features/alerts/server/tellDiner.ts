@@ -3,28 +3,31 @@ import { languageFor } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
 import { senderName } from '#domain/senderName.ts'
 import type { AlertWay } from '#domain/waitAlert.ts'
-import type { Ctx } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Queries } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
+import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts'
 import { composeEmail } from '#services/messaging/server/emailTemplate.ts'
 import type { Push } from '#services/push/server/push.ts'
 import { pushSubscriptions } from '#services/push/server/schema.ts'
 
-/** How a diner can be told, and where. Only a confirmed address gets emails. */
-export async function wayTo(
-  db: Queries,
-  { mailer }: Pick<Ctx, 'mailer'>,
-  userId: number,
-): Promise<{ way: AlertWay; email: string }> {
+/** Where a diner can be told. Only a confirmed address gets emails. */
+async function reachOf(db: Queries, { mailer }: Pick<Ctx, 'mailer'>, userId: number) {
   const browsers = await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))
   const [user] = await db
     .select({ email: users.email, isConfirmed: users.isEmailConfirmed })
     .from(users)
     .where(eq(users.id, userId))
-  const hasEmail = mailer.delivery === 'mail' && user?.isConfirmed === true
-  return { way: browsers > 0 ? 'push' : hasEmail ? 'email' : 'page', email: user?.email ?? '' }
+  const email = mailer.delivery === 'mail' && user?.isConfirmed ? user.email : null
+  return { hasBrowser: browsers > 0, email }
+}
+
+/** How a diner is told first. */
+export async function wayTo(db: Queries, ctx: Pick<Ctx, 'mailer'>, userId: number): Promise<AlertWay> {
+  const { hasBrowser, email } = await reachOf(db, ctx, userId)
+  return hasBrowser ? 'push' : email === null ? 'page' : 'email'
 }
 
 export interface ShortWait {
@@ -64,23 +67,32 @@ const WORDS: Record<Language, (wait: ShortWait) => Words> = {
   }),
 }
 
-export interface Told {
+interface Told {
   userId: number
-  way: AlertWay
-  email: string
   language: Language | null
-  wait: ShortWait
 }
 
-/** Tells a diner; nothing waits for the push service or the mail server. */
-export function tellDiner(ctx: Pick<Ctx, 'settings' | 'mailer'>, push: Push, told: Told): void {
+/**
+ * Tells a diner in the background: by notification, and by email where no browser takes it. An email beyond the day's
+ * limits is not sent.
+ */
+export function tellDiner(ctx: Ctx, push: Push, { userId, ...told }: Told, shortWait: ShortWait): void {
   const language = told.language ?? languageFor([], homeOf(ctx.settings))
-  const wait = { ...told.wait, restaurantName: senderName(told.wait.restaurantName) }
+  const wait = { ...shortWait, restaurantName: senderName(shortWait.restaurantName) }
   const { title, body, label, footer } = WORDS[language](wait)
   const path = `/restaurant/${wait.restaurantId}`
-  if (told.way === 'push') void push.notify(told.userId, { title, body, path }).catch(() => {})
-  if (told.way !== 'email') return
-  const action = { label, url: `${siteAddress(ctx.settings)}${path}` }
-  const parts = { subject: title, preview: body, heading: title, paragraphs: [body], action, footer }
-  ctx.mailer.send(async () => ({ to: told.email, ...composeEmail(parts, language) }))
+  ctx.mailer.send(async () => {
+    const { hasBrowser, email } = await reachOf(ctx.db, ctx, userId)
+    if (hasBrowser && (await push.notify(userId, { title, body, path }))) return undefined
+    if (email === null || !(await mayEmail(ctx, email))) return undefined
+    const action = { label, url: `${siteAddress(ctx.settings)}${path}` }
+    const parts = { subject: title, preview: body, heading: title, paragraphs: [body], action, footer }
+    return { to: email, ...composeEmail(parts, language) }
+  })
 }
+
+const mayEmail = (ctx: Ctx, recipient: string): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const rules = messageRulesOf(ctx.settings, ctx.log)
+    return (await refusalOf(tx, rules, { channel: 'email', recipient })) === null
+  })

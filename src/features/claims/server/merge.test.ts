@@ -34,6 +34,30 @@ describe('admins merge twins', () => {
     })
   })
 
+  test('wait alerts of the merged one wait at the kept one, also where one of it has ended [W-16]', async () => {
+    const boss = await anAdmin(server)
+    const [kept, twin] = [await aPlace(), await aPlace()]
+    const diners = [await aSignedInDiner(server), await aSignedInDiner(server), await aSignedInDiner(server)]
+    const [mia, noa, ida] = diners.map(({ id }) => id)
+    await server.pool.query(
+      `insert into wait_alerts (user_id, restaurant_id, party_size, ends_at, fired_at) values
+        ($1, $5, 2, now() + interval '1 hour', null),
+        ($2, $4, 2, now() + interval '90 minutes', null), ($2, $5, 2, now() + interval '1 hour', null),
+        ($3, $4, 2, now() + interval '2 hours', now()), ($3, $5, 2, now() + interval '1 hour', null)`,
+      [mia, noa, ida, kept.id, twin.id],
+    )
+    expect((await merge(boss, kept.id, twin.id)).status).toBe(200)
+    const { rows } = await server.pool.query(
+      `select user_id, restaurant_id, fired_at, ends_at > now() + interval '80 minutes' as is_long
+       from wait_alerts order by user_id`,
+    )
+    expect(rows).toEqual(
+      [mia, noa, ida].map((user_id) => ({
+        ...{ user_id, restaurant_id: kept.id, fired_at: null, is_long: user_id === noa },
+      })),
+    )
+  })
+
   test('the team moves without its PINs, which were hashed for the merged restaurant', async () => {
     const boss = await anAdmin(server)
     const place = await aPlace()

@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
+import { moveAlerts } from '#features/alerts/server/store.ts'
 import { moveFavorites } from '#features/favorites/server/store.ts'
 import {
   deleteRestaurantRows,
@@ -23,7 +24,7 @@ export interface Merged {
 }
 
 /**
- * Merges two restaurants. The kept one gets the reports, favorites, stand and place id of the other, which is
+ * Merges two restaurants. The kept one gets the reports, favorites, wait alerts, stand and place id of the other, which is
  * deleted. The owner's description takes precedence, and missing fields come from the other. Throws not_found, and
  * conflict if both have owners or tables, or a diner has an open request at both.
  */
@@ -50,6 +51,7 @@ export async function mergeRestaurants(
   await moveStand(tx, { keptId, mergedId, keepsOwn: !takesOwner })
   await moveReports(tx, mergedId, keptId)
   await moveFavorites(tx, mergedId, keptId)
+  await moveAlerts(tx, mergedId, keptId)
   await moveTeam(tx, publish, mergedId, keptId)
   await endClaimsOn(tx, publish, [keptId, mergedId])
   await deleteRestaurantRows(tx, [mergedId])

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LANGUAGES, type Language } from '#domain/language.ts'
 import { createdAt, oneOf } from '#kernel/server/db/columns.ts'
 import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
@@ -11,6 +11,8 @@ export const weeklySummaries = pgTable(
     restaurantId: integer('restaurant_id').notNull(),
     userId: integer('user_id').notNull(),
     language: text().$type<Language>().notNull(),
+    /** A row that is off stays, so that the same week is not sent again once it is on. */
+    isOn: boolean('is_on').notNull().default(true),
     /** The Monday, by the restaurant's clock, on which the last one was sent. */
     sentOn: date('sent_on'),
     createdAt: createdAt(),

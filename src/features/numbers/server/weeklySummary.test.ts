@@ -128,6 +128,51 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('is given up for the week when the mail server refuses the address', async () => {
+    const { owner } = await aWeek()
+    await turnOn(owner)
+    const refusing = aNode(MONDAY, async () => {
+      throw Object.assign(new Error('no such user'), { responseCode: 550 })
+    })
+    await refusing.send()
+    const { sent, send } = aNode(MONDAY)
+    await send()
+    expect(sent).toEqual([])
+    const next = aNode('2026-05-18T10:00:00Z')
+    await next.send()
+    expect(next.sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['a busy mail server', { responseCode: 451 }],
+    ['a mail server that refuses the password of the site', { responseCode: 535, code: 'EAUTH' }],
+  ])('is tried again after %s', async (_, answer) => {
+    const { owner } = await aWeek()
+    await turnOn(owner)
+    const failing = aNode(MONDAY, async () => {
+      throw Object.assign(new Error('not now'), answer)
+    })
+    await failing.send()
+    const { sent, send } = aNode(MONDAY)
+    await send()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is not sent twice for a week when it is switched off and on again', async () => {
+    const { owner } = await aWeek()
+    await turnOn(owner)
+    const { sent, send } = aNode(MONDAY)
+    await send()
+    await owner.call(setWeeklySummary, { body: { isOn: false } })
+    await turnOn(owner, 'es')
+    await send()
+    expect(sent).toHaveLength(1)
+    await owner.call(setWeeklySummary, { body: { isOn: false } })
+    const next = aNode('2026-05-18T10:00:00Z')
+    await next.send()
+    expect(next.sent).toEqual([])
+  })
+
   test('stays on when the team moves to a merged restaurant', async () => {
     const { owner, restaurantId } = await aWeek()
     await turnOn(owner)

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
-import { siteAddress } from '#kernel/server/mailer.ts'
+import { isRefusal, siteAddress } from '#kernel/server/mailer.ts'
 import type { WeeklySummary } from '../contract.ts'
 import { numbersOf } from './numbers.ts'
 import { weeklySummaries } from './schema.ts'
@@ -32,12 +32,12 @@ export async function summaryOf(
   who: Who,
 ): Promise<WeeklySummary> {
   const [row] = await db
-    .select({ email: users.email, language: weeklySummaries.language })
+    .select({ email: users.email, isOn: weeklySummaries.isOn })
     .from(users)
     .leftJoin(weeklySummaries, isOf(who))
     .where(eq(users.id, who.userId))
   return {
-    isOn: (row?.language ?? null) !== null,
+    isOn: row?.isOn ?? false,
     email: row?.email ?? '',
     canBeSent: mailer.delivery === 'mail',
   }
@@ -56,9 +56,9 @@ export async function setSummary(
         .values({ userId, restaurantId, language })
         .onConflictDoUpdate({
           target: [weeklySummaries.restaurantId, weeklySummaries.userId],
-          set: { language },
+          set: { language, isOn },
         })
-    } else await tx.delete(weeklySummaries).where(isOf({ userId, restaurantId }))
+    } else await tx.update(weeklySummaries).set({ isOn }).where(isOf({ userId, restaurantId }))
     return summaryOf(tx, ctx, { userId, restaurantId })
   })
 }
@@ -75,7 +75,10 @@ interface Due {
 
 type Sender = Pick<Ctx, 'db' | 'clock' | 'mailer' | 'log' | 'settings'>
 
-/** Sends the summaries of the Mondays that have begun, each once, whichever node comes first. */
+/**
+ * Sends the summaries of the Mondays that have begun, each once, whichever node comes first. One that the mail server
+ * refuses for good is not tried again.
+ */
 export async function sendSummaries(ctx: Sender): Promise<void> {
   if (ctx.mailer.delivery !== 'mail') return
   for (const summary of await dueSummaries(ctx)) {
@@ -83,7 +86,7 @@ export async function sendSummaries(ctx: Sender): Promise<void> {
     try {
       await ctx.mailer.transmit({ to: summary.email, ...(await composed(ctx, summary)) })
     } catch (error) {
-      await release(ctx.db, summary)
+      if (!isRefusal(error)) await release(ctx.db, summary)
       ctx.log.warn({ err: error, restaurantId: summary.restaurantId }, 'failed to send a weekly summary')
     }
   }
@@ -108,7 +111,7 @@ async function dueSummaries({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<D
     )
     .innerJoin(restaurants, eq(restaurants.id, weeklySummaries.restaurantId))
     .innerJoin(users, eq(users.id, weeklySummaries.userId))
-    .where(and(eq(users.isActive, true), eq(users.isEmailConfirmed, true)))
+    .where(and(weeklySummaries.isOn, eq(users.isActive, true), eq(users.isEmailConfirmed, true)))
   return rows.flatMap(({ timeZone, role, ...row }) => {
     const { day, hourOfDay } = localMoment(now, timeZone)
     const monday = mondayOf(day)
@@ -127,7 +130,7 @@ async function claim(db: Db, summary: Due): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** The mail server did not take it, so the next run tries again. */
+/** The mail server could not be reached or was busy, so the next run tries again. */
 const release = (db: Db, summary: Due) =>
   db
     .update(weeklySummaries)

@@ -7,7 +7,7 @@ import { reservations } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { Bus } from '#kernel/server/events.ts'
-import { type Mailer, siteAddress } from '#kernel/server/mailer.ts'
+import { type Mailer, mailStatusOf, siteAddress } from '#kernel/server/mailer.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { type Channel, type Outcome, outcomeOfBreak } from './channel.ts'
 import { guestPushSubscriptions } from './schema.ts'
@@ -86,8 +86,8 @@ function emailChannel(mailer: Mailer, host: string): Channel {
 const WRONG_ADDRESS = new Set([501, 510, 511, 550, 553])
 
 function outcomeOfMail(error: unknown): Outcome {
-  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
-  if (status === undefined || Number.isNaN(status)) return outcomeOfBreak(error)
+  const status = mailStatusOf(error)
+  if (status === undefined) return outcomeOfBreak(error)
   const detail = error instanceof Error ? error.message : ''
   if (status < 500) return { kind: 'retry', detail, isUncertain: false }
   return { kind: 'refused', failure: WRONG_ADDRESS.has(status) ? 'wrong_address' : 'refused', detail }

@@ -21,9 +21,9 @@ export interface Push {
   send(target: PushTarget, payload: string): Promise<void>
   /**
    * Notifies all browsers of a user; subscriptions that are gone are deleted, and one failure does not stop the
-   * others.
+   * others. Resolves to whether a push service took it.
    */
-  notify(userId: number, note: PushNote): Promise<void>
+  notify(userId: number, note: PushNote): Promise<boolean>
 }
 
 /** A late message that a table was ready is useless. */
@@ -68,21 +68,24 @@ export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; 
     send: async (target, payload) => send(target, payload, await ownKeys()),
     async notify(userId, note) {
       const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
-      if (targets.length === 0) return
+      if (targets.length === 0) return false
       const signing = await ownKeys()
       const payload = JSON.stringify(note)
-      await Promise.all(
+      const isTaken = await Promise.all(
         targets
           .filter(({ endpoint }) => isPushService(endpoint))
           .map(async ({ endpoint, p256dh, auth }) => {
             try {
               await send({ endpoint, keys: { p256dh, auth } }, payload, signing)
+              return true
             } catch (error) {
               if (error instanceof WebPushError && GONE.has(error.statusCode)) await forget(endpoint)
               else log.warn({ err: error }, 'push rejected')
+              return false
             }
           }),
       )
+      return isTaken.includes(true)
     },
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "weekly_summaries" ADD COLUMN "is_on" boolean DEFAULT true NOT NULL;
