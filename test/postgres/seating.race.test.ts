@@ -1,9 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
-import { SLOT_MINUTES } from '#domain/standSettings.ts'
 import { assignTable, changeStatus, removeReservation, requestTable } from '#features/seating/contract.ts'
-import { changeStand } from '#features/seating/contractStand.ts'
 import { addTable, changeTable, clearTable, deleteTable } from '#features/seating/contractTables.ts'
 import { changeMember } from '#features/team/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
@@ -18,7 +15,6 @@ const SEATING_ROUNDS = 500
 const ROUNDS = 60
 const COMBINED_ROUNDS = 300
 const EDIT_ROUNDS = 20
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 
 /** Tables that are seated without exactly one party, or free with one. */
 const BROKEN_TABLES = `
@@ -189,26 +185,6 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     await holder.query('commit')
     holder.release()
     expect((await deleted).status).toBe(403)
-  })
-
-  test('of eight diners who book the last room of a slot at once, one gets it', async () => {
-    const slot = new Date(Math.ceil((Date.now() + DAY_MS) / SLOT_MS) * SLOT_MS).toISOString()
-    const rivals = await all(async (index) =>
-      (nodes[index % nodes.length] ?? never()).signIn((await aDiner(db())).id),
-    )
-    const setCovers = (covers: number | null) =>
-      byTurns(hosts, 0).call(changeStand, { body: { slotCovers: covers } })
-    const book = (caller: Caller) =>
-      caller.call(requestTable, { body: { restaurantId, partySize: 2, reservationTime: slot } })
-    await setCovers(3)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await pool.query('delete from reservations')
-      expect(statusesOf(await Promise.all(rivals.map(book)))).toEqual(oneOf(201))
-    }
-    // Control: without the limit all of them get it.
-    await setCovers(null)
-    await pool.query('delete from reservations')
-    expect(statusesOf(await Promise.all(rivals.map(book)))).toEqual(Array(RIVALS).fill(201))
   })
 
   test('one party assigned to eight tables concurrently gets one', async () => {

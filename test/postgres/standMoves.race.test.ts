@@ -1,5 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { SLOT_MINUTES } from '#domain/standSettings.ts'
 import {
   addParty,
   assignTable,
@@ -8,12 +10,15 @@ import {
   markNoShow,
   moveParty,
   removeReservation,
+  requestTable,
   undoStep,
   unseatParty,
 } from '#features/seating/contract.ts'
+import { changeStand } from '#features/seating/contractStand.ts'
 import { clearTable } from '#features/seating/contractTables.ts'
+import { remindGuests } from '#features/seating/server/reminders.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
-import { anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
+import { aDiner, anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
 import { atOnce, numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
 import { patient } from '../support/timeouts.ts'
 
@@ -23,6 +28,8 @@ const postgres = await postgresForRaces()
 const NODES = 3
 const RIVALS = 8
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
+const CONTROL_ROUNDS = 20
+const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 const TIMEOUT = { timeout: patient(60_000 + ROUNDS * 1_000) }
 
 /** Tables that are seated without exactly one party, or free with one. */
@@ -213,6 +220,88 @@ describe.skipIf(postgres === null)('rivals at three nodes', () => {
     await atOnce(RIVALS, (index) => host(index).call(addParty, { body }))
     expect(await numberOf(pool, 'select count(*) from reservations')).toBe(RIVALS)
   })
+
+  describe('of eight diners who book the last room of a slot at once', () => {
+    const slot = new Date(Math.ceil((Date.now() + DAY_MS) / SLOT_MS) * SLOT_MS).toISOString()
+    const booked = async (callers: readonly Caller[]) => {
+      await pool.query('delete from reservations')
+      const body = { restaurantId, partySize: 2, reservationTime: slot }
+      const answers = await Promise.all(callers.map((caller) => caller.call(requestTable, { body })))
+      return statusesOf(answers)
+    }
+    const rivalsAt = (at: readonly TestServer[]) =>
+      atOnce(RIVALS, async (index) =>
+        (at[index % at.length] ?? never()).signIn((await aDiner(first().db)).id),
+      )
+    beforeEach(() => host(0).call(changeStand, { body: { slotCovers: 3 } }))
+
+    test('one gets it', TIMEOUT, async () => {
+      const rivals = await rivalsAt(nodes)
+      const one = [201, ...Array(RIVALS - 1).fill(409)]
+      for (let round = 0; round < ROUNDS; round += 1) expect(await booked(rivals)).toEqual(one)
+    })
+
+    test(
+      'control: several get it at nodes where only the lock of the slot does nothing',
+      TIMEOUT,
+      async () => {
+        await pool.query('create schema unguarded')
+        await pool.query(
+          `create function unguarded.pg_advisory_xact_lock(int, int) returns void language sql as 'select'`,
+        )
+        const url = new URL(postgres?.url ?? '')
+        url.searchParams.set('options', '-c search_path=unguarded,public,pg_catalog')
+        const unguarded = await aServer({ databaseUrl: url.href })
+        try {
+          const rivals = await rivalsAt([unguarded])
+          let most = 0
+          for (let round = 0; round < CONTROL_ROUNDS && most < 2; round += 1) {
+            most = Math.max(most, (await booked(rivals)).filter((status) => status === 201).length)
+          }
+          expect(most).toBeGreaterThan(1)
+        } finally {
+          await unguarded.close()
+          await pool.query('drop schema unguarded cascade')
+        }
+      },
+    )
+  })
+
+  test(
+    'the guest of a booking is reminded once, although every node looks for it [S-22]',
+    TIMEOUT,
+    async () => {
+      const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
+      const aBooking = async () =>
+        (
+          await aReservation(first().db, {
+            ...{ restaurantId, status: 'confirmed', phone: '+14155550142' },
+            ...{ createdAt: ago(300), reservationTime: ago(-100) },
+          })
+        ).id
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const ids = await atOnce(3, aBooking)
+        await atOnce(RIVALS, (index) =>
+          remindGuests((nodes[index % NODES] ?? never()).app.ctx, new Set(['sms'])),
+        )
+        for (const id of ids) expect(await steps(id, 'reminded')).toBe(1)
+      }
+      // Control: nodes that look first and write then, as without the lock of the booking, remind several times.
+      const id = await aBooking()
+      const due = `select id from reservations where id = ${id} and reminded_at is null`
+      const found = await atOnce(RIVALS, () => pool.query(due))
+      for (const { rowCount } of found) {
+        if (rowCount === 1) {
+          await pool.query(`update reservations set reminded_at = now() where id = ${id}`)
+          await pool.query(
+            `insert into stand_log (restaurant_id, reservation_id, action, actor) values ($1, $2, 'reminded', 'system')`,
+            [restaurantId, id],
+          )
+        }
+      }
+      expect(await steps(id, 'reminded')).toBe(RIVALS)
+    },
+  )
 
   test('control: without the lock of the party, a move and a clear both believe that they came first', async () => {
     await pool.query('create table unguarded_seat (id int primary key, table_id int, status text not null)')
