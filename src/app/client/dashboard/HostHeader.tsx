@@ -69,7 +69,7 @@ export function HostHeader(props: HostHeaderProps) {
         <ThemeToggle />
       </span>
       <Button variant="brand" size="lg" icon="plus" className={styles.add} onClick={onAddParty}>
-        {t('addParty')}
+        <span className={styles.addWords}>{t('addParty')}</span>
       </Button>
     </header>
   )

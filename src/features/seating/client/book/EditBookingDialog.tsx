@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
-import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -11,6 +10,7 @@ import { PartyEdit, PartyNameField, type RestaurantReservation } from '../../con
 import { guestName } from '../hostLists.ts'
 import { useEditBooking } from '../hostWrites.ts'
 import { ContactFields } from '../waitlist/EditPartyDialog.tsx'
+import { PartySizeChoice } from '../waitlist/PartySizeChoice.tsx'
 import { BookingTimeFields, useBookingTime } from './BookingTimeFields.tsx'
 import { bookMessages } from './messages.en.ts'
 
@@ -66,10 +66,9 @@ function EditBookingForm({ booking, day, onDone }: FormProps) {
     <form noValidate onSubmit={submit}>
       <BookingTimeFields {...time} partySize={partySize} />
       <TextField label={t('name')} autoComplete="off" {...field('name')} />
-      <PartySizeStepper
-        className="stepper-wide"
-        value={partySize}
-        onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
+      <PartySizeChoice
+        partySize={partySize}
+        onChoose={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
       <ContactFields field={field} />
       <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />

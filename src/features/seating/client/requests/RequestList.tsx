@@ -16,7 +16,7 @@ import { SectionHead } from '../SectionHead.tsx'
 import { useTicking } from '../useTicking.ts'
 import { PartySizeBox } from '../waitlist/PartySizeBox.tsx'
 import { RemoveParty } from '../waitlist/RemoveParty.tsx'
-import requestListStyles from './requestList.module.css'
+import styles from './requestList.module.css'
 
 interface RequestListProps {
   /** Pending, oldest first. */
@@ -25,21 +25,25 @@ interface RequestListProps {
   expected: readonly RestaurantReservation[]
   /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
+  onOpenBook: () => void
   /** Whether a table is free for a party of this size that nobody ahead could take. */
   hasTable: (partySize: number) => boolean
 }
 
+/** The tables below stay in view; the book has the others. */
+const EXPECTED_SHOWN = 4
+
 /** Reservation requests, and below them parties confirmed for later. */
-export function RequestList({ requests, expected, timeZone, hasTable }: RequestListProps) {
+export function RequestList({ requests, expected, timeZone, onOpenBook, hasTable }: RequestListProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
       <section aria-label={t('requests')}>
         <SectionHead title={t('requests')} count={requests.length} />
         {requests.length === 0 ? (
-          <p className={requestListStyles.none}>{t('noRequests')}</p>
+          <p className={styles.none}>{t('noRequests')}</p>
         ) : (
-          <ul className={requestListStyles.requests}>
+          <ul className={styles.requests}>
             {requests.map((request) => (
               <RequestCard
                 key={request.id}
@@ -54,11 +58,16 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
       {expected.length > 0 && (
         <section aria-label={t('expectedLater')}>
           <SectionHead title={t('expectedLater')} count={expected.length} hasNoTab />
-          <ul className={requestListStyles.requests}>
-            {expected.map((party) => (
+          <ul className={styles.requests}>
+            {expected.slice(0, EXPECTED_SHOWN).map((party) => (
               <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
             ))}
           </ul>
+          {expected.length > EXPECTED_SHOWN && (
+            <Button size="sm" variant="quiet" onClick={onOpenBook}>
+              {t('moreInBook', { count: expected.length - EXPECTED_SHOWN })}
+            </Button>
+          )}
         </section>
       )}
     </>
@@ -99,9 +108,9 @@ function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
     return t('requestedAgo', { age: formatAge(request.createdAt, nowMs) })
   })
   return (
-    <li className={clsx('card', requestListStyles.request, isOverdue && requestListStyles.late)}>
+    <li className={clsx('card', styles.request, isOverdue && styles.late)}>
       <PartySizeBox partySize={request.partySize} isLate={isOverdue} />
-      <div>
+      <div className={styles.who}>
         <h3>{guestName(request)}</h3>
         <p className="row small">
           {isOverdue && <Shape tone="long" />}
@@ -109,9 +118,7 @@ function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
         </p>
       </div>
       {canDo(request.stage, 'decline') && <RemoveParty reservation={request} />}
-      <div
-        className={clsx(requestListStyles.answers, (isLater || hasTable) && requestListStyles.confirmFirst)}
-      >
+      <div className={clsx(styles.answers, isLater ? styles.single : hasTable && styles.confirmFirst)}>
         {!isLater && canDo(request.stage, 'accept') && <AcceptButton request={request} isMain={!hasTable} />}
         {canDo(request.stage, 'confirm') && <ConfirmButton request={request} isMain={isLater || hasTable} />}
       </div>
@@ -147,13 +154,13 @@ function ConfirmButton({ request, isMain }: AnswerProps) {
   const t = useMessages(seatingMessages)
   const label = t('confirmParty', { name: guestName(request), partySize: request.partySize })
   return (
-    <CallButton party={request} variant={isMain ? 'solid' : 'line'} icon="check" aria-label={label}>
+    <CallButton party={request} variant={isMain ? 'solid' : 'line'} aria-label={label}>
       {t('confirm')}
     </CallButton>
   )
 }
 
-interface CallButtonProps extends Pick<ButtonProps, 'variant' | 'icon' | 'aria-label' | 'children'> {
+interface CallButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> {
   party: RestaurantReservation
 }
 
@@ -176,15 +183,15 @@ function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZ
   const label = t('callPartyNamed', { name: guestName(party), partySize: party.partySize })
   const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   return (
-    <li className={clsx('card', requestListStyles.request)}>
+    <li className={clsx('card', styles.request)}>
       <PartySizeBox partySize={party.partySize} />
-      <div>
+      <div className={styles.who}>
         <h3>{guestName(party)}</h3>
         <p className="row small">{when}</p>
       </div>
       <RemoveParty reservation={party} />
-      <div className={requestListStyles.answers}>
-        <CallButton party={party} icon="bell" aria-label={label}>
+      <div className={clsx(styles.answers, styles.single)}>
+        <CallButton party={party} aria-label={label}>
           {t('callParty')}
         </CallButton>
       </div>

@@ -1,11 +1,9 @@
-import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { languageFor } from '#domain/home.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/language.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
-import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
@@ -27,6 +25,7 @@ import styles from '../sizes.module.css'
 import type { StandParty } from './delivery.ts'
 import { ContactFields, WISHES } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
+import { PartySizeChoice } from './PartySizeChoice.tsx'
 import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
 import { QuoteField } from './QuoteField.tsx'
 import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
@@ -90,9 +89,6 @@ const BLANK = {
   tags: [],
   language: languageFor([], home),
 }
-const QUICK_SIZES = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** The first size that has no button. */
-const MANY = 9
 
 /**
  * The time of the first attempt to add a party. It is sent again after a lost response, so that the party is added
@@ -187,30 +183,7 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
       </ChipBar>
       {isLater && <BookingTimeFields {...later} partySize={partySize} />}
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
-      <fieldset ref={sizes} className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
-        <span className="fld-label" aria-hidden>
-          {t('partySize')}
-        </span>
-        <ChipBar label={t('partySize')} className={clsx(styles.quick, styles.party)}>
-          {QUICK_SIZES.map((size) => (
-            <Chip key={size} pressed={partySize === size} onPressedChange={() => chooseSize(size)}>
-              {size}
-            </Chip>
-          ))}
-          <Chip pressed={partySize >= MANY} onPressedChange={() => chooseSize(Math.max(MANY, partySize))}>
-            <span aria-hidden>{`${MANY}+`}</span>
-            <span className="vh">{t('sizeOrMore', { partySize: MANY })}</span>
-          </Chip>
-        </ChipBar>
-        {partySize >= MANY && (
-          <PartySizeStepper
-            prefix={t('partyOfPrefix')}
-            className="stepper-wide"
-            value={partySize}
-            onChange={chooseSize}
-          />
-        )}
-      </fieldset>
+      <PartySizeChoice ref={sizes} partySize={partySize} onChoose={chooseSize} />
       {!isLater && (
         <QuoteField
           minutes={form.watch('waitTime') ?? Number.NaN}

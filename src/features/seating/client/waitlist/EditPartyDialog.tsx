@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { PartySizeField } from '#contract/fields.ts'
 import { PARTY_TAGS } from '#domain/partyWishes.ts'
 import { TABLE_TRAITS } from '#domain/table.ts'
-import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -15,6 +14,7 @@ import { guestName } from '../hostLists.ts'
 import { useEditParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import styles from './contactFields.module.css'
+import { PartySizeChoice } from './PartySizeChoice.tsx'
 import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
 import { QuoteField } from './QuoteField.tsx'
 import { WishFields } from './WishFields.tsx'
@@ -60,7 +60,6 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
     wantedTraits: party.wantedTraits,
     tags: party.tags,
   })
-  const partySize = form.watch('partySize')
   const submit = form.handleSubmit((changes) => {
     const refused = (error: Error) => void showIssues(error, PARTY_FIELDS, form.setError)
     edit.mutate({ party, changes }, { onSuccess: onDone, onError: refused })
@@ -68,11 +67,9 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   return (
     <form noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="off" {...field('name')} />
-      <PartySizeStepper
-        prefix={t('partyOfPrefix')}
-        className="stepper-wide"
-        value={partySize}
-        onChange={(size) => form.setValue('partySize', size, { shouldValidate: true })}
+      <PartySizeChoice
+        partySize={form.watch('partySize')}
+        onChoose={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
       {party.status !== 'seated' && (
         <QuoteField

@@ -6,14 +6,16 @@ import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { Shape } from '#kit/Shape.tsx'
+import { useOpen } from '#kit/useOpen.ts'
 import type { RestaurantReservation } from '../../contract.ts'
 import { guestName, partyInWords, waitedMinutes } from '../hostLists.ts'
-import { useCallGuest, useNoShow, useSeatParty } from '../hostWrites.ts'
+import { useNoShow, useSeatParty } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useIsUnsent } from '../outbox/standOutbox.ts'
 import { UnsentMark } from '../outbox/UnsentMark.tsx'
 import { useIsFlashing } from '../rowFlash.ts'
 import { useTicking } from '../useTicking.ts'
+import { CallGuest } from './CallGuest.tsx'
 import { deliveryTo, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { PartyDetails } from './PartyDetails.tsx'
@@ -37,8 +39,9 @@ interface PartyCardProps {
   onCancel: () => void
 }
 
-/** Longer names don't fit next to the buttons. */
+/** Longer names don't fit next to the buttons, of which a late party has more. */
 const LONG_NAME = 20
+const LONG_LATE_NAME = 10
 
 /** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
 export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown }: PartyCardProps) {
@@ -61,13 +64,13 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         styles.party,
         state.isOver && styles.over,
         state.isPastHold && styles.pastHold,
-        name.length > LONG_NAME && styles.longName,
+        name.length > (state.isPastHold ? LONG_LATE_NAME : LONG_NAME) && styles.longName,
         isSeating && styles.seating,
         isOpen && styles.open,
         isFlashing && 'just-moved',
       )}
     >
-      <PartySizeBox partySize={party.partySize} isLate={state.isOver} />
+      <SizeButton party={party} isLate={state.isOver} />
       <div className={styles.who}>
         <h3>{name}</h3>
         <p className={clsx(party.tableNumber !== null && styles.held, hasMarks && styles.marked)}>
@@ -113,12 +116,32 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         />
       </div>
       <div id={detailsId} className={styles.more} hidden={!isOpen}>
-        {isOpen && <PartyDetails party={party} {...shown} />}
+        {isOpen && <PartyDetails party={party} isPastHold={state.isPastHold} {...shown} />}
       </div>
       <div className="bar" aria-hidden>
         <i style={{ width: `${state.percent}%` }} />
       </div>
     </li>
+  )
+}
+
+/** The size of the party; pressing it corrects the party. */
+function SizeButton({ party, isLate }: { party: RestaurantReservation; isLate: boolean }) {
+  const t = useMessages(seatingMessages)
+  const editing = useOpen()
+  const { partySize } = party
+  return (
+    <div className={styles.size}>
+      <PartySizeBox partySize={partySize} isLate={isLate} />
+      {canDo(party.stage, 'edit') && (
+        <button
+          type="button"
+          aria-label={t('changeParty', { name: guestName(party), partySize })}
+          onClick={editing.show}
+        />
+      )}
+      <EditPartyDialog {...editing.props} party={party} />
+    </div>
   )
 }
 
@@ -138,7 +161,7 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
   const isWaiting = party.stage === 'waiting'
   return (
     <>
-      {isWaiting && mayCall && <CallButton party={party} variant="solid" />}
+      {isWaiting && mayCall && <CallGuest party={party} variant="solid" />}
       {canDo(party.stage, 'seat') && (
         <Button
           variant={isWaiting ? 'line' : 'solid'}
@@ -150,42 +173,25 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
         </Button>
       )}
       {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
-      {isPastHold && mayCall && <CallButton party={party} variant="line" />}
+      {isPastHold && mayCall && <CallGuest party={party} className={styles.roomy} />}
       {isPastHold && canDo(party.stage, 'noShow') && <NoShowButton party={party} />}
     </>
-  )
-}
-
-function CallButton({ party, variant }: { party: RestaurantReservation; variant: 'solid' | 'line' }) {
-  const t = useMessages(seatingMessages)
-  const call = useCallGuest()
-  const who = { name: guestName(party), partySize: party.partySize }
-  const isRecall = party.calledAt !== null
-  return (
-    <Button
-      variant={variant}
-      pending={call.isPending}
-      aria-label={isRecall ? t('recallNamed', who) : t('callNamed', who)}
-      onClick={() => call.mutate(party)}
-    >
-      {isRecall ? t('recall') : t('call')}
-    </Button>
   )
 }
 
 /** Corrects the contact that a message did not reach. */
 function FixButton({ party }: { party: RestaurantReservation }) {
   const t = useMessages(seatingMessages)
-  const [isOpen, setIsOpen] = useState(false)
+  const editing = useOpen()
   return (
     <>
       <Button
         aria-label={t('fixNamed', { name: guestName(party), partySize: party.partySize })}
-        onClick={() => setIsOpen(true)}
+        onClick={editing.show}
       >
         {t('fix')}
       </Button>
-      <EditPartyDialog open={isOpen} onOpenChange={setIsOpen} party={party} />
+      <EditPartyDialog {...editing.props} party={party} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Icon } from '#kit/Icon.tsx'
 import { guestName } from '../hostLists.ts'
 import { useArrived } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { CallGuest } from './CallGuest.tsx'
 import { messageInWords, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
@@ -21,10 +22,12 @@ interface PartyDetailsProps {
   /** In order of arrival. */
   waitlist: readonly StandParty[]
   timeZone: string | undefined
+  /** The row itself offers to call again, where it has room. */
+  isPastHold: boolean
 }
 
 /** The expanded row: notes, contact, history, and the other actions. */
-export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
+export function PartyDetails({ party, waitlist, timeZone, isPastHold }: PartyDetailsProps) {
   const t = useMessages(seatingMessages)
   const contact = [party.phone, party.email].filter(Boolean).join(' · ')
   return (
@@ -46,13 +49,14 @@ export function PartyDetails({ party, waitlist, timeZone }: PartyDetailsProps) {
       <Actions
         party={party}
         waitlist={waitlist}
+        isPastHold={isPastHold}
         label={t('moreForParty', { name: guestName(party), partySize: party.partySize })}
       />
     </>
   )
 }
 
-function History({ party, timeZone }: Omit<PartyDetailsProps, 'waitlist'>) {
+function History({ party, timeZone }: Pick<PartyDetailsProps, 'party' | 'timeZone'>) {
   const t = useMessages(seatingMessages)
   const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
   const range = suggestedMinutes === null ? null : rangeBeside(suggestedMinutes, suggestedLow, suggestedHigh)
@@ -86,7 +90,8 @@ function History({ party, timeZone }: Omit<PartyDetailsProps, 'waitlist'>) {
   )
 }
 
-function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'> & { label: string }) {
+function Actions(props: Omit<PartyDetailsProps, 'timeZone'> & { label: string }) {
+  const { party, waitlist, isPastHold, label } = props
   const t = useMessages(seatingMessages)
   const arrived = useArrived()
   const [shown, setShown] = useState<'edit' | 'code' | null>(null)
@@ -95,6 +100,9 @@ function Actions({ party, waitlist, label }: Omit<PartyDetailsProps, 'timeZone'>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div className={styles.buttons} role="group" aria-label={label}>
+      {party.calledAt !== null && canDo(party.stage, 'call') && (
+        <CallGuest party={party} className={isPastHold ? styles.tight : undefined} />
+      )}
       {canDo(party.stage, 'edit') && (
         <Button icon="pencil" onClick={() => setShown('edit')}>
           {t('edit')}

@@ -88,7 +88,10 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   if (isPastHold(party, nowMs)) {
     return {
       ...pastHoldLine(party),
-      time: { value: formatMinutes(sinceCall), label: text('overHold', { over }) },
+      time: {
+        value: formatMinutes(sinceCall),
+        label: text('overHold', { over, hold: Math.round(holdMs / MINUTE_MS) }),
+      },
       isOver: true,
       percent: 100,
     }
