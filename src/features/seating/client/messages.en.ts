@@ -15,7 +15,6 @@ export const seatingMessages = catalog('seating', {
   name: 'Name',
   partySize: 'Party size',
   partyOf: 'Party of {partySize, number}',
-  partyOfPrefix: 'Party of',
   nameAndNumber: '{name} ({partySize, number})',
   nameAndSize: '{name}, party of {partySize, number}',
   today: 'Today',

@@ -15,7 +15,6 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   name: 'Nombre',
   partySize: 'Tamaño del grupo',
   partyOf: 'Grupo de {partySize, number}',
-  partyOfPrefix: 'Grupo de',
   nameAndNumber: '{name} ({partySize, number})',
   nameAndSize: '{name}, grupo de {partySize, number}',
   today: 'Hoy',
