@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 /**
  * The tests of chance at length: a thousand new random histories, a tenth of them with nodes that are killed; 60 cuts
- * of a stand's line; 50 evenings of 40 moves; 300 rounds of each race at the stand.
+ * of a stand's line; 50 evenings of 40 moves; 300 rounds of each race; 60 kills of the embedded database; 10,000 fuzzed
+ * requests.
  */
 
 const seed = process.env.HISTORIES_SEED ?? String(Date.now() % 2 ** 31)
@@ -14,8 +15,10 @@ const RUNS = [
     file: 'test/postgres/histories.test.ts',
     settings: { HISTORIES: '1000', HISTORIES_WITH_KILLS: '100', HISTORIES_SEED: seed },
   },
-  { project: 'postgres', file: 'test/postgres/standMoves.race.test.ts', settings: { RACE_ROUNDS: '300' } },
+  { project: 'postgres', file: '.race.test.ts', settings: { RACE_ROUNDS: '300' } },
   { project: 'server', file: 'test/outboxCuts.test.ts', settings: { OUTBOX_CUTS: '60', OUTBOX_SEED: seed } },
+  { project: 'server', file: 'src/kernel/server/db/embedded.test.ts', settings: { KILL_ROUNDS: '60' } },
+  { project: 'server', file: 'test/fuzz.test.ts', settings: { FUZZ_REQUESTS: '60' } },
   { project: 'server', file: 'test/anyMoves.test.ts', settings: { MOVES_EVENINGS: '50', MOVES_SEED: seed } },
 ]
 
@@ -24,7 +27,7 @@ for (const { project, file, settings } of RUNS) {
   console.log(`${file} ${JSON.stringify(settings)}`)
   const { status } = spawnSync(join('node_modules', '.bin', 'vitest'), ['run', '--project', project, file], {
     stdio: 'inherit',
-    env: { ...settings, ...process.env },
+    env: { TEST_PATIENCE: '20', ...settings, ...process.env },
   })
   if (status !== 0) failed += 1
 }

@@ -7,14 +7,22 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { startSession } from '#kernel/server/sessions.ts'
 import { claimantsOf } from '#test/support/claimants.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
-import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
+import {
+  atOnce,
+  numberOf,
+  postgresForRaces,
+  roundsOf,
+  serverForRaces,
+  statusesOf,
+  times,
+} from '../support/races.ts'
 
 /** Concurrent calls on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
 const postgres = await postgresForRaces()
 
 const RIVALS = 8
-const ROUNDS = 6
+const ROUNDS = roundsOf(6)
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   const server = serverForRaces(postgres)

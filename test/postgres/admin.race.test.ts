@@ -10,13 +10,13 @@ import { requestTable } from '#features/seating/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
 import { anAdmin, setupHeaders } from '../support/people.ts'
-import { postgresForRaces, statusesOf, times } from '../support/races.ts'
+import { postgresForRaces, roundsOf, statusesOf, times } from '../support/races.ts'
 
 /** Concurrent admins, on a real PostgreSQL with two nodes, and with control runs without the guards. */
 
 const postgres = await postgresForRaces()
 
-const ROUNDS = 25
+const ROUNDS = roundsOf(15)
 
 async function numberOf(pool: Pool, query: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(`select count(*)::int as n from ${query}`)

@@ -2,13 +2,13 @@ import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { addFavorite, removeFavorite } from '#features/favorites/contract.ts'
 import { aDiner, aRestaurant } from '#test/support/factories.ts'
-import { postgresForRaces, serverForRaces, times } from '../support/races.ts'
+import { postgresForRaces, roundsOf, serverForRaces, times } from '../support/races.ts'
 
 /** One star, many concurrent clicks: on a real PostgreSQL, with a control run that shows what the key prevents. */
 
 const postgres = await postgresForRaces()
 
-const ROUNDS = 12
+const ROUNDS = roundsOf(12)
 const DINERS = 8
 const CLICKS = 8
 

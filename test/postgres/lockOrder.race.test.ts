@@ -6,12 +6,20 @@ import { acceptInvite, revokeInvite } from '#features/team/contract.ts'
 import { claimantsOf } from '#test/support/claimants.ts'
 import { anAdmin, aStand } from '#test/support/people.ts'
 import { anInvite, aWorker } from '#test/support/team.ts'
-import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
+import {
+  atOnce,
+  numberOf,
+  postgresForRaces,
+  roundsOf,
+  serverForRaces,
+  statusesOf,
+  times,
+} from '../support/races.ts'
 
 /** Rivals lock the restaurant first, on a real PostgreSQL, with control runs in another order. */
 
 const postgres = await postgresForRaces()
-const ROUNDS = 6
+const ROUNDS = roundsOf(6)
 const RIVALS = 4
 const DEADLOCK = '40P01'
 

@@ -12,14 +12,14 @@ import { login } from '#features/session/contract.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { anEmail, aRegisteredDiner, PASSWORD } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
-import { numberOf, postgresForRaces, serverForRaces, times } from '../support/races.ts'
+import { numberOf, postgresForRaces, roundsOf, serverForRaces, times } from '../support/races.ts'
 import { SOON } from '../support/timeouts.ts'
 
 /** Changes of one's own account that run concurrently with other changes to it, on a real PostgreSQL. */
 
 const postgres = await postgresForRaces()
 
-const ROUNDS = 6
+const ROUNDS = roundsOf(6)
 const RIVALS = 4
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {

@@ -6,13 +6,13 @@ import { importPlaces, updateMetadata } from '#features/admin/contractPlaces.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { anAdmin } from '#test/support/people.ts'
-import { postgresForRaces, times } from '../support/races.ts'
+import { postgresForRaces, roundsOf, times } from '../support/races.ts'
 
 /** Two nodes, one database: on a real PostgreSQL, with a control run that shows what the lock prevents. */
 
 const postgres = await postgresForRaces()
 
-const ROUNDS = 10
+const ROUNDS = roundsOf(10)
 const AT_ONCE = 8
 /** One place that the file lists under many ids; only its name and location show that it is one. */
 const TWINS = times(AT_ONCE).map((index) => `twin:${index}`)

@@ -7,14 +7,22 @@ import { aDiner, aRestaurant } from '#test/support/factories.ts'
 import { ledgerOf } from '#test/support/ledger.ts'
 import { aRegisteredDiner, aSignedInDiner } from '#test/support/people.ts'
 import { reportWait } from '#test/support/reports.ts'
-import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
+import {
+  atOnce,
+  numberOf,
+  postgresForRaces,
+  roundsOf,
+  serverForRaces,
+  statusesOf,
+  times,
+} from '../support/races.ts'
 
 /** Concurrent calls on a real PostgreSQL; each guard has a control run that shows what it prevents. */
 
 const postgres = await postgresForRaces()
 
 const RIVALS = 8
-const ROUNDS = 6
+const ROUNDS = roundsOf(6)
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   const server = serverForRaces(postgres)

@@ -7,12 +7,12 @@ import { addParty } from '#features/seating/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '../support/factories.ts'
 import { PASSWORD } from '../support/people.ts'
-import { atOnce, numberOf, postgresForRaces, times } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, roundsOf, times } from '../support/races.ts'
 
 /** Lost responses and repeated calls, on a real PostgreSQL with two nodes on real ports. */
 
 const postgres = await postgresForRaces()
-const ROUNDS = 200
+const ROUNDS = roundsOf(50)
 const SIGN_UPS = 30
 const LANES = 8
 

@@ -5,16 +5,16 @@ import { addTable, changeTable, clearTable, deleteTable } from '#features/seatin
 import { changeMember } from '#features/team/contract.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
-import { atOnce, numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, roundsOf, statusesOf } from '../support/races.ts'
 import { aColleague } from '../support/team.ts'
 
 const postgres = await postgresForRaces()
 
 const RIVALS = 8
-const SEATING_ROUNDS = 500
-const ROUNDS = 60
-const COMBINED_ROUNDS = 300
-const EDIT_ROUNDS = 20
+const SEATING_ROUNDS = roundsOf(100)
+const ROUNDS = roundsOf(30)
+const COMBINED_ROUNDS = roundsOf(60)
+const EDIT_ROUNDS = roundsOf(20)
 
 /** Tables that are seated without exactly one party, or free with one. */
 const BROKEN_TABLES = `

@@ -13,11 +13,11 @@ import { transactionOf } from '#kernel/server/db/client.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
-import { numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
+import { numberOf, postgresForRaces, roundsOf, statusesOf } from '../support/races.ts'
 import { SOON } from '../support/timeouts.ts'
 
 const postgres = await postgresForRaces()
-const ROUNDS = 40
+const ROUNDS = roundsOf(30)
 
 describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () => {
   let nodes: TestServer[]

@@ -19,7 +19,7 @@ import { clearTable } from '#features/seating/contractTables.ts'
 import { remindGuests } from '#features/seating/server/reminders.ts'
 import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation, aTable } from '../support/factories.ts'
-import { atOnce, numberOf, postgresForRaces, statusesOf } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, roundsOf, statusesOf } from '../support/races.ts'
 import { patient } from '../support/timeouts.ts'
 
 /** Moves of the same parties and tables, made at the same moment on three nodes. */
@@ -27,7 +27,7 @@ import { patient } from '../support/timeouts.ts'
 const postgres = await postgresForRaces()
 const NODES = 3
 const RIVALS = 8
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5)
+const ROUNDS = roundsOf(5)
 const CONTROL_ROUNDS = 20
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 const TIMEOUT = { timeout: patient(60_000 + ROUNDS * 1_000) }

@@ -4,12 +4,20 @@ import { changeStand } from '#features/seating/contractStand.ts'
 import { acceptInvite, changeMember, inviteMember, removeMember } from '#features/team/contract.ts'
 import { aStand } from '#test/support/people.ts'
 import { aColleague, anInvite, aWorker } from '#test/support/team.ts'
-import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf, times } from '../support/races.ts'
+import {
+  atOnce,
+  numberOf,
+  postgresForRaces,
+  roundsOf,
+  serverForRaces,
+  statusesOf,
+  times,
+} from '../support/races.ts'
 
 /** Concurrent members, on a real PostgreSQL, with control runs without the guards. */
 
 const postgres = await postgresForRaces()
-const ROUNDS = 8
+const ROUNDS = roundsOf(8)
 
 describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   const server = serverForRaces(postgres)

@@ -5,10 +5,10 @@ import { clearTable } from '#features/seating/contractTables.ts'
 import { standLog } from '#features/seating/server/schema.ts'
 import type { Caller } from '../support/app.ts'
 import { anOwnedRestaurant, aSeatedParty } from '../support/factories.ts'
-import { atOnce, numberOf, postgresForRaces, serverForRaces, statusesOf } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, roundsOf, serverForRaces, statusesOf } from '../support/races.ts'
 
 const postgres = await postgresForRaces()
-const ROUNDS = 500
+const ROUNDS = roundsOf(100)
 const CONTROL_ROUNDS = 5
 
 describe.skipIf(postgres === null)('two tablets that press Undo', () => {

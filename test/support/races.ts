@@ -20,6 +20,9 @@ export function serverForRaces(postgres: TestPostgres | null): TestServer {
   return serverForTests({ databaseUrl: postgres?.url ?? '' })
 }
 
+/** A few rounds in every run; `RACE_ROUNDS` sets as many as `npm run test:long` asks for. */
+export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual)
+
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 export const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(times(count).map(work))
