@@ -39,6 +39,10 @@ const placesOf = (message: string): string[] => {
   return [...names].toSorted()
 }
 
+/** Without values and their formats. Names and units may be the same in both languages. */
+const wordsOf = (message: string): string[] =>
+  message.replace(/\{\w+(?:, \w+)?\}/g, ' ').match(/\p{L}{2,}/gu) ?? []
+
 describe.each(englishFiles)('%s', (path) => {
   test('every message is used', async () => {
     const users = code.filter(
@@ -58,6 +62,16 @@ describe.each(englishFiles)('%s', (path) => {
         ([key, message]) => placesOf(message).join() !== placesOf(spanish?.[key] ?? '').join(),
       )
       expect(differing.map(([key]) => key)).toEqual([])
+    }
+  })
+
+  test('no sentence is the same in Spanish', async () => {
+    const [spanish] = await load(path.replace('.en.ts', '.es.ts'))
+    for (const { english } of await load(path)) {
+      const same = Object.entries(english).filter(
+        ([key, message]) => message === spanish?.[key] && wordsOf(message).length > 2,
+      )
+      expect(same).toEqual([])
     }
   })
 })

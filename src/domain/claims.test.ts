@@ -10,6 +10,7 @@ describe('names that may be the same place', () => {
     ['La Taquería Norte', 'Taqueria Norte'],
     ['Burger Haus', 'Burgerhaus'],
     ['Harbor Noodle House', 'Harbor Noodles'],
+    ['Marigold', 'Marigold Kitchen by the Old Ferry Landing'],
   ])('%s and %s', (name, ...others) => {
     for (const other of others) {
       expect(areSimilarNames(name, other)).toBe(true)

@@ -33,6 +33,10 @@ test('each booking holds the smallest free table that fits, the earliest first',
   ])
 })
 
+test('of two bookings for one time, the older one holds the table', () => {
+  expect(heldFor([table(1, 4)], [booking(9, 4, 10), booking(7, 4, 10)])).toEqual([[1, 7]])
+})
+
 test('a booking that no free table fits holds none', () => {
   expect(heldFor([table(1, 2)], [booking(7, 4, 10)])).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
+import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anOwnedRestaurant, aReservation } from '#test/support/factories.ts'
@@ -47,6 +48,14 @@ describe('the first HTML of the check-in', () => {
     expect((await joinPageOf('DOOR', { query: 'kiosk', languages: 'es' })).html).toContain('¿Cuántos son?')
     expect((await joinPageOf('DOOR', { languages: 'de, es;q=0.5' })).html).toContain('<html lang="es">')
     expect((await joinPageOf('DOOR', { languages: 'de' })).html).toContain('<html lang="en">')
+  })
+
+  test('tells a kiosk whether anyone may be signed in', async () => {
+    await aListOf()
+    const read = async (headers: Record<string, string>) =>
+      (await server.app.inject({ url: '/join/DOOR?kiosk', headers })).body
+    expect(await read({})).toContain('"hasSession":false')
+    expect(await read({ cookie: `${SESSION_COOKIE}=x` })).toContain('"hasSession":true')
   })
 
   test('shows why the list is not open, and until when', async () => {

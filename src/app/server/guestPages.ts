@@ -6,6 +6,7 @@ import { type DatabaseFault, databaseFault } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import type { App } from '#kernel/server/route.ts'
+import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Client, GuestDocument } from './builtClient.ts'
 import { inLanguage, withHome, withReload, withScreen, withTitle } from './pageHtml.ts'
@@ -47,11 +48,10 @@ export function serveGuestPages(
   app.get<{ Params: { code: string } }>('/join/:code', async (request, reply) => {
     const { code } = request.params
     const isKiosk = queryOf(request).has('kiosk')
-    const shown = app.guests
-      .list(code, request.ip)
-      .then(
-        (view): TitledPage => ({ page: { kind: 'join', code, isKiosk, view }, title: view.restaurant.name }),
-      )
+    const hasSession = request.cookies[SESSION_COOKIE] !== undefined
+    const shown = app.guests.list(code, request.ip).then((view): TitledPage => {
+      return { page: { kind: 'join', code, isKiosk, hasSession, view }, title: view.restaurant.name }
+    })
     return sendList(request, reply, await shown.catch(instead(app, 'list')))
   })
 }

@@ -238,7 +238,8 @@ export type GuestPage =
       /** Of the message that led here. */
       mark?: string | undefined
     }
-  | { kind: 'join'; code: string; isKiosk: boolean; view: JoinView }
+  /** `hasSession`: someone may be signed in in this browser. */
+  | { kind: 'join'; code: string; isKiosk: boolean; hasSession: boolean; view: JoinView }
   | { kind: 'missing'; page: 'visit' | 'list' }
   /** The server can't read the page's data now; the page reloads. */
   | { kind: 'busy' }

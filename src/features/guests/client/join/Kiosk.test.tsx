@@ -66,7 +66,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pageOf = (isKiosk: boolean) => <JoinPage page={{ kind: 'join', code: 'DOOR', isKiosk, view }} />
+const pageOf = (isKiosk: boolean, hasSession = kiosk !== null) => (
+  <JoinPage page={{ kind: 'join', code: 'DOOR', isKiosk, hasSession, view }} />
+)
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const type = (text: string) => fireEvent.input(name(), { target: { value: text } })
 const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: label }))
@@ -140,6 +142,14 @@ test('a kiosk whose host is signed in shows and joins with a code that renews it
   expect(asked.filter((url) => url.startsWith('/api/join/')).at(-1)).toBe('/api/join/K1-SECOND')
   expect(location.pathname).toBe('/join/POSTER')
   history.replaceState(null, '', '/')
+})
+
+test('a kiosk where nobody is signed in never asks for the code of a host', async () => {
+  render(pageOf(true))
+  await pass(10 * 60_000)
+  window.dispatchEvent(new Event('focus'))
+  expect(asked).toContain('/api/join/DOOR')
+  expect(asked).not.toContain('/api/restaurant/kiosk')
 })
 
 test('a kiosk keeps the code of its address where the host of another restaurant is signed in', async () => {

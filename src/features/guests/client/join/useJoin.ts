@@ -44,9 +44,14 @@ const latestOf = (_known: KioskView | null, next: KioskView) => next
  * The code that a kiosk joins with, and the one it shows. Where a host of the restaurant is signed in, both renew
  * themselves, and outlive the code in the page's address, which the restaurant may renew.
  */
-export function useKioskCode({ code, view }: JoinPageData): { code: string; shown: string | null } {
+export function useKioskCode(page: JoinPageData): { code: string; shown: string | null } {
+  const { code, hasSession, view } = page
   const reading = useReading(readOwnKiosk, { view: null }, latestOf)
-  useRefreshing(reading, { everyMs: KIOSK_REFRESH_MS, isInBackground: true })
+  // Where nobody is signed in, browsers would log each refusal as an error.
+  useRefreshing(
+    { ...reading, isGone: reading.isGone || !hasSession },
+    { everyMs: KIOSK_REFRESH_MS, isInBackground: true },
+  )
   const own = reading.view?.restaurantId === view.restaurant.id ? reading.view : undefined
   const posterCode = own?.joinCode
   useEffect(() => {
