@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { cyclesIn, faultsIn, importsOf, sizeFaultsIn } from './support/importLaw.ts'
+import { APP_LUCIDE, APP_OWN } from '#kit/appIcons.ts'
+import { cyclesIn, faultsIn, importsOf, resolve, sizeFaultsIn } from './support/importLaw.ts'
 
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -33,6 +34,21 @@ test('each map engine is used in its own folder only, and no part is in both', (
     expect(speakers.length).toBeGreaterThan(2)
     expect(speakers.filter((path) => !path.startsWith(folder))).toEqual([])
   }
+})
+
+test('the pages of guests show no icon that only the app loads', () => {
+  const reached = new Set(['src/app/client/guests/visit.tsx', 'src/app/client/guests/join.tsx'])
+  for (const path of reached) {
+    const loading = (sources.get(path) ?? '').replace(/^import type .*$/gm, '')
+    const files = importsOf(loading).map((specifier) => resolve(path, specifier) ?? '')
+    for (const file of files) if (sources.has(file)) reached.add(file)
+  }
+  expect(reached).toContain('src/features/guests/client/visit/ChangeBooking.tsx')
+  const appIcon = new RegExp(
+    `\\b(?:icon|name)[=:] ?['"](?:${Object.keys({ ...APP_OWN, ...APP_LUCIDE }).join('|')})['"]`,
+  )
+  expect('<Icon name="qr" />').toMatch(appIcon)
+  expect([...reached].filter((path) => appIcon.test(sources.get(path) ?? ''))).toEqual([])
 })
 
 describe('the import rules catch', () => {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { BORROWED, CIRCLES, GLYPHS } from './icons.ts'
+import type { APP_LUCIDE, APP_OWN } from './appIcons.ts'
+import { icons, type LUCIDE, type OWN } from './icons.ts'
 
-export type IconName = keyof typeof GLYPHS | keyof typeof BORROWED
+export type IconName = keyof typeof OWN | keyof typeof LUCIDE | keyof typeof APP_OWN | keyof typeof APP_LUCIDE
 
 interface IconProps {
   name: IconName
@@ -13,29 +14,24 @@ interface IconProps {
   className?: string | undefined
 }
 
-const isOwn = (name: IconName): name is keyof typeof GLYPHS => name in GLYPHS
-
 const spokenAs = (label: string | undefined) =>
   label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
 
 /** One icon of the product's set. */
 export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
-  const classes = clsx('i', size <= 16 && 'i-16', filled && 'i-filled', className)
-  const edge = { width: size, height: size }
-  if (isOwn(name)) {
-    const [cx, cy, r] = CIRCLES[name] ?? []
-    return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: spokenAs names it or hides it
-      <svg {...spokenAs(label)} viewBox="0 0 20 20" className={classes} style={edge}>
-        {r && <circle cx={cx} cy={cy} r={r} />}
-        <path d={GLYPHS[name]} />
-      </svg>
-    )
-  }
+  const own = icons.own[name]
+  const classes = clsx(
+    'i',
+    size <= 16 && 'i-16',
+    filled && 'i-filled',
+    own === undefined && 'i-borrowed',
+    className,
+  )
+  const box = own === undefined ? '0 0 24 24' : '0 0 20 20'
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: spokenAs names it or hides it
-    <svg {...spokenAs(label)} viewBox="0 0 24 24" className={clsx(classes, 'i-borrowed')} style={edge}>
-      <path d={BORROWED[name]} />
+    <svg {...spokenAs(label)} viewBox={box} className={classes} style={{ width: size, height: size }}>
+      <path d={own ?? icons.lucide[name]} />
     </svg>
   )
 }

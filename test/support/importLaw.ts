@@ -74,7 +74,7 @@ function placeOf(path: string): Place {
 }
 
 /** The project's file that a specifier means; undefined for a package. */
-function resolve(from: string, specifier: string): string | undefined {
+export function resolve(from: string, specifier: string): string | undefined {
   const [file = ''] = specifier.split('?')
   if (file.startsWith('.')) return posix.join(posix.dirname(from), file)
   if (file.startsWith('#test/')) return file.slice(1)
