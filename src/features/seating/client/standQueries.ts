@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError } from '#kernel/client/toast.ts'
-import { bookingTimes, changeStand, publicList, readStand, renewJoinCode, standHistory } from '../calls.ts'
+import { changeStand, readStand, renewJoinCode, standHistory } from '../calls.ts'
 import type { StandChange, StandSettings } from '../contractStand.ts'
 import { hostKeys } from './hostKeys.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -47,28 +47,3 @@ export const useChangeList = () =>
     failed: () => text('failedToChangeList'),
     apply: (queryClient, changed) => queryClient.setQueryData(hostKeys.stand, changed),
   })
-
-/** The times a party can book on a day; undefined until they are known. */
-export const useBookingTimes = (restaurantId: number, partySize: number, date: string | undefined) =>
-  useQuery({
-    queryKey: ['booking times', restaurantId, partySize, date],
-    queryFn: ({ signal }) =>
-      call(
-        bookingTimes,
-        { params: { id: restaurantId }, query: { partySize, date: date ?? '' } },
-        { signal },
-      ),
-    enabled: date !== undefined,
-  }).data?.times
-
-const LIST_REFETCH_MS = 30_000
-
-/** Whether a restaurant's list accepts parties now, for everyone. */
-export function usePublicList(restaurantId: number) {
-  return useQuery({
-    queryKey: ['list', restaurantId],
-    queryFn: ({ signal }) => call(publicList, { params: { id: restaurantId } }, { signal }),
-    refetchInterval: LIST_REFETCH_MS,
-    staleTime: 0,
-  })
-}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { HoursOf } from '#domain/waits/displayWait.ts'
-import { usePublicList } from '#features/seating/client/standQueries.ts'
+import { usePublicList } from '#features/seating/client/publicQueries.ts'
 import { Notes } from '#features/seating/client/waitlist/Notes.tsx'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'

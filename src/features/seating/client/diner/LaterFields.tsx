@@ -3,7 +3,7 @@ import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SelectField } from '#kit/SelectField.tsx'
 import { seatingMessages } from '../messages.en.ts'
-import { useBookingTimes } from '../standQueries.ts'
+import { useBookingTimes } from '../publicQueries.ts'
 import styles from './requestTableForm.module.css'
 import { requestDays, usualTime, withTimes } from './requestTimes.ts'
 

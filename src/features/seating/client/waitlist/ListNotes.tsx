@@ -1,5 +1,5 @@
 import { listNotes } from '../listWords.ts'
-import { usePublicList } from '../standQueries.ts'
+import { usePublicList } from '../publicQueries.ts'
 import { Notes } from './Notes.tsx'
 
 /** Notes about a restaurant's list: closed or paused and why, sizes it doesn't accept, a hidden or pinned wait. */
