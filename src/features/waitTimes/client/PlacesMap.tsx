@@ -60,9 +60,13 @@ export function PlacesMap(props: PlacesMapProps) {
     if (!map || !view) return []
     const found = index.markersIn(padded(view.bounds), view.zoom)
     if (!isSmall) return found.map((marker) => ({ marker, look: 'pill' as const }))
-    const looks = arrangePins(found, smallMap(map, view, coveredTopPx, hasButtonBelow), selectedId)
+    const looks = arrangePins(
+      found,
+      smallMap(map, view, { viewerAt, coveredTopPx, hasButtonBelow }),
+      selectedId,
+    )
     return found.flatMap((marker) => withLook(marker, looks))
-  }, [index, map, view, isSmall, selectedId, coveredTopPx, hasButtonBelow])
+  }, [index, map, view, isSmall, selectedId, viewerAt, coveredTopPx, hasButtonBelow])
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
   useGoTo(map, view !== null, { target, places, coveredTopPx, isSmall })
@@ -139,10 +143,23 @@ const SHEET_PX = 20
 const EDGE_PX = 4
 /** The buttons at the lower right, of which a touch screen has one, and the one in the middle of the lower edge. */
 const BUTTONS_PX = { width: 64, height: { mouse: 190, touch: 88 } } as const
+/** The credits of the map at the lower left. */
+const CREDITS_PX = { width: 210, height: 22 } as const
+const ME_PX = 12
 const TOUCH = '(hover: none) and (pointer: coarse)'
 const BUTTON_BELOW_PX = { width: 260, height: 88 } as const
 
-function smallMap(map: MapHandle, { bounds }: MapView, coveredTopPx: number, hasButtonBelow: boolean) {
+interface SmallMapOf {
+  viewerAt: LatLng
+  coveredTopPx: number
+  hasButtonBelow: boolean
+}
+
+function smallMap(
+  map: MapHandle,
+  { bounds }: MapView,
+  { viewerAt, coveredTopPx, hasButtonBelow }: SmallMapOf,
+) {
   const sizePx = map.sizePx()
   const { width, height } = sizePx
   const buttonsPx = BUTTONS_PX.height[matchMedia(TOUCH).matches ? 'touch' : 'mouse']
@@ -153,6 +170,8 @@ function smallMap(map: MapHandle, { bounds }: MapView, coveredTopPx: number, has
     top: height - BUTTON_BELOW_PX.height,
     bottom: height,
   }
+  const lowest = height - SHEET_PX
+  const credits = { left: 0, right: CREDITS_PX.width, top: lowest - CREDITS_PX.height, bottom: lowest }
   return {
     bounds,
     sizePx,
@@ -160,9 +179,10 @@ function smallMap(map: MapHandle, { bounds }: MapView, coveredTopPx: number, has
       left: EDGE_PX,
       right: width - EDGE_PX,
       top: coveredTopPx + EDGE_PX,
-      bottom: height - SHEET_PX - EDGE_PX,
+      bottom: lowest - EDGE_PX,
     },
-    buttons: [{ ...lowerRight, bottom: height }, ...(hasButtonBelow ? [below] : [])],
+    taken: [{ ...lowerRight, bottom: height }, credits, ...(hasButtonBelow ? [below] : [])],
+    viewer: { at: viewerAt, radiusPx: ME_PX },
   }
 }
 

@@ -11,7 +11,8 @@ const MAP: SmallMap = {
   bounds: { west: 0, east: 400, south: 0, north: 400 },
   sizePx: { width: 400, height: 400 },
   clear: { left: 0, top: 100, right: 400, bottom: 400 },
-  buttons: [],
+  taken: [],
+  viewer: { at: { latitude: -50, longitude: -50 }, radiusPx: 10 },
 }
 /** Room for one name above its point. */
 const BLOCKED = { ...MAP, clear: { left: 0, top: 100, right: 400, bottom: 160 } }
@@ -52,12 +53,14 @@ test('at most seven have names', () => {
   expect(names).toHaveLength(7)
 })
 
-test('a name stands where it overlaps no other, no button and no cluster, within the clear part', () => {
+test('a name stands where it overlaps no other, no button, no cluster and not the viewer, within the clear part', () => {
   const one = aMarker(1, [200, 200])
   expect(looksOf([one])).toEqual({ 1: 'above' })
   expect(looksOf([one, aMarker(2, [210, 205])])).toEqual({ 1: 'above', 2: 'below' })
   const button = { left: 240, right: 260, top: 170, bottom: 177 }
-  expect(looksOf([one], { ...MAP, buttons: [button] })).toEqual({ 1: 'right' })
+  expect(looksOf([one], { ...MAP, taken: [button] })).toEqual({ 1: 'right' })
+  const viewer = { at: { latitude: 225, longitude: 250 }, radiusPx: 10 }
+  expect(looksOf([one], { ...MAP, viewer })).toEqual({ 1: 'left' })
   const cluster = { kind: 'cluster', key: 'c', latitude: 200, longitude: 250 } as MapMarker
   expect(looksOf([one, cluster])).toEqual({ 1: 'left' })
   expect(looksOf([aMarker(1, [200, 140])])).toEqual({ 1: 'right' })

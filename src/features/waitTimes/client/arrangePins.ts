@@ -17,13 +17,14 @@ export interface SmallMap {
   sizePx: { width: number; height: number }
   /** The part that nothing covers. */
   clear: Box
-  /** Buttons on the map. */
-  buttons: readonly Box[]
+  /** What else stands on the map. */
+  taken: readonly Box[]
+  viewer: { at: LatLng; radiusPx: number }
 }
 
 const MOST_NAMES = 7
 /** More would be a long search, for places that are far or long anyway. */
-const MOST_TRIED = 14
+const MOST_TRIED = 16
 const WALK_MINUTES_PER_MILE = 20
 /** A live wait comes before a usual one that is a little shorter. */
 const TYPICAL_MALUS_MINUTES = 5
@@ -31,7 +32,7 @@ const CLUSTER_PX = 64
 /** Two dots closer than this can't be told apart. */
 const DOTS_APART_PX = 16
 /** A pin with a name, as in waitPill.module.css: its target, its distance from its point, how far it reaches over it. */
-const NAMED_PIN = { height: 38, gap: 4, reach: 15, longestName: 92 } as const
+const NAMED_PIN = { height: 38, gap: 4, reach: 15, longestName: 84 } as const
 const FIXED_WIDTH = 44
 const DIGIT_PX = 9
 const LETTER_PX = 6.2
@@ -43,7 +44,7 @@ export type PinLook = 'dot' | Side
 
 /**
  * What of the places a small map shows: the soonest tables near the viewer with their names, so that none overlaps
- * another or a button, and the others as dots. Places under a name or another dot get no marker until the map is
+ * another, a button or the viewer, and the others as dots. Places under a name or another dot get no marker until the map is
  * closer; the list has them.
  */
 export function arrangePins(
@@ -56,7 +57,12 @@ export function arrangePins(
     .filter((marker): marker is PlaceMarker => marker.kind === 'place')
     .toSorted((a, b) => rankOf(a.place, selectedId) - rankOf(b.place, selectedId))
   const clusters = markers.filter((marker): marker is ClusterMarker => marker.kind === 'cluster')
-  const taken = [...map.buttons, ...clusters.map((cluster) => squareAround(pointOf(cluster), CLUSTER_PX / 2))]
+  const viewer = squareAround(pointOf(map.viewer.at), map.viewer.radiusPx)
+  const taken = [
+    ...map.taken,
+    viewer,
+    ...clusters.map((cluster) => squareAround(pointOf(cluster), CLUSTER_PX / 2)),
+  ]
   const freeSides = ({ place, ...at }: PlaceMarker) =>
     sidesOf(place, pointOf(at)).filter(
       ({ box }) => isInside(map.clear, box) && !taken.some((other) => overlap(other, box)),

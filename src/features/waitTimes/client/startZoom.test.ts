@@ -35,7 +35,7 @@ test('a large screen starts closer, up to the default zoom', () => {
   expect(startZoom([], CENTER, 8000)).toBe(MAP_ZOOM.maplibre)
 })
 
-test('a small map fits the nearest nine waits, within half of the circle to the whole', () => {
+test('a small map fits the nearest 14 waits, within half of the circle to the whole', () => {
   const small = (step: number, wait = displayWait([], 2, 0)) =>
     startZoom(
       aStepApart(40, step).map((place) => ({ ...place, wait })),
@@ -45,8 +45,9 @@ test('a small map fits the nearest nine waits, within half of the circle to the 
     )
   const known = { ...displayWait([], 2, 0), minutes: 10 }
   expect(small(0.0001, known)).toBeCloseTo(zoomWithCircle + 1, 5)
-  expect(small(0.0006, known)).toBeGreaterThan(zoomWithCircle)
+  expect(small(0.0004, known)).toBeGreaterThan(zoomWithCircle)
+  expect(small(0.0004, known)).toBeLessThan(zoomWithCircle + 1)
   expect(small(0.002, known)).toBeCloseTo(zoomWithCircle, 5)
   // Places without a number have no name on the map.
-  expect(small(0.0006)).toBeCloseTo(zoomWithCircle + 1, 5)
+  expect(small(0.0004)).toBeCloseTo(zoomWithCircle + 1, 5)
 })

@@ -7,7 +7,7 @@ import type { Place } from './places.ts'
 /** What the first frame shows: so many places, so much ground at least, and so much at most. */
 const FIRST_FRAME = {
   large: { places: 15, least: NEARBY_CIRCLE_METERS, most: Number.POSITIVE_INFINITY },
-  small: { places: 9, least: NEARBY_CIRCLE_METERS / 2, most: NEARBY_CIRCLE_METERS },
+  small: { places: 14, least: NEARBY_CIRCLE_METERS / 2, most: NEARBY_CIRCLE_METERS },
 } as const
 const TILE_PX = 512
 const EQUATOR_METERS = 2 * Math.PI * EARTH_RADIUS_MILES * METERS_PER_MILE
@@ -19,7 +19,7 @@ export const metersPerPixel = (zoom: number, latitude: number): number =>
 
 /**
  * The zoom to start with: it fits the half-mile circle or the nearest 15 places, whichever is larger. A small map fits
- * the nearest 9 whose wait it can name, within half of the circle to the whole.
+ * the nearest 14 whose wait it can name, within half of the circle to the whole.
  */
 export function startZoom(
   places: readonly Place[],
