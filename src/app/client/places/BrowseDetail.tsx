@@ -45,6 +45,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
           path={paths.browse({ partySize, place: place.id })}
           variant="line"
           iconOnly
+          className={browseDetailStyles.share}
         />
         <Button icon="x" iconOnly aria-label={t('close')} onClick={onClose} />
       </div>

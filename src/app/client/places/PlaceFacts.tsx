@@ -13,20 +13,16 @@ interface PlaceFactsProps {
   nowMs: number
 }
 
-/** Two lines under the name: stars, cuisine and how far it is, or its street; then whether it is open. */
+/** Under the name: stars, cuisine, how far it is, or its street, and whether it is open. */
 export function PlaceFacts({ restaurant, miles, nowMs }: PlaceFactsProps) {
   return (
-    <>
-      <p className={styles.meta}>
-        <span>
-          <MichelinStars count={restaurant.michelinStars} inWords />
-          {cuisineName(restaurant.cuisineType)}
-        </span>
-        <span>{miles === null ? streetOf(restaurant.address) : formatMiles(miles)}</span>
-      </p>
-      <p className={styles.meta}>
-        <OpenNow restaurant={restaurant} nowMs={nowMs} />
-      </p>
-    </>
+    <p className={styles.meta}>
+      <span>
+        <MichelinStars count={restaurant.michelinStars} inWords />
+        {cuisineName(restaurant.cuisineType)}
+      </span>
+      <span>{miles === null ? streetOf(restaurant.address) : formatMiles(miles)}</span>
+      <OpenNow restaurant={restaurant} nowMs={nowMs} />
+    </p>
   )
 }

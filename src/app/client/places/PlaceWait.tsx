@@ -61,7 +61,6 @@ export function PlaceWait(props: PlaceWaitProps) {
         !detail.isError && <Skeleton height={isOnPage ? 104 : 84} className="skel-box" />
       )}
       {!wait?.isListClosed && <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />}
-      <AlertSwitch restaurant={restaurant} partySize={partySize} wait={wait} nowMs={nowMs} />
       {detail.isError && !data && (
         <Notice
           kind="error"
@@ -81,6 +80,7 @@ export function PlaceWait(props: PlaceWaitProps) {
         nowMs={nowMs}
         isOnPage={isOnPage}
       >
+        <AlertSwitch restaurant={restaurant} partySize={partySize} wait={wait} nowMs={nowMs} />
         {children}
       </PlaceActions>
       {sizeChooser}

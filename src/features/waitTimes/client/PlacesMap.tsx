@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { LatLng } from '#domain/geo.ts'
+import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { METERS_PER_MILE, NEARBY_CIRCLE_METERS } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
@@ -43,7 +43,7 @@ interface PlacesMapProps {
 
 /**
  * The places as wait pills on the map, clustered where they are too close. On a small map those around the half-mile
- * circle are names and dots instead. Only what is in view is rendered.
+ * circle and the selected place are names and dots instead. Only what is in view is rendered.
  */
 export function PlacesMap(props: PlacesMapProps) {
   const { places, viewerAt, target, selectedId, hoveredId, onSelect, onHover, onView } = props
@@ -51,10 +51,11 @@ export function PlacesMap(props: PlacesMapProps) {
   const [map, setMap] = useState<MapHandle | null>(null)
   const [view, setView] = useState<MapView | null>(null)
   const { isSmall, hasButtonBelow, coveredLeftPx, coveredTopPx } = props
+  const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
   const isLoose = isSmall && view !== null && isCircleLarge(view.zoom, viewerAt)
   const index = useMemo(
-    () => indexPlaces(places, selectedId, isLoose ? isNearby : undefined),
-    [places, selectedId, isLoose],
+    () => indexPlaces(places, selectedId, isLoose ? isAround([viewerAt, selectedAt]) : undefined),
+    [places, selectedId, isLoose, viewerAt, selectedAt],
   )
   const markers = useMemo(() => {
     if (!map || !view) return []
@@ -67,7 +68,6 @@ export function PlacesMap(props: PlacesMapProps) {
     )
     return found.flatMap((marker) => withLook(marker, looks))
   }, [index, map, view, isSmall, selectedId, viewerAt, coveredTopPx, hasButtonBelow])
-  const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
 
   useGoTo(map, view !== null, { target, places, coveredTopPx, isSmall })
   useRevealSearch(map, props.searchKey, places, coveredTopPx)
@@ -128,7 +128,10 @@ const isCircleLarge = (zoom: number, { latitude }: LatLng): boolean =>
 
 /** The circle and what a phone shows around it. */
 const LOOSE_METERS = 2 * NEARBY_CIRCLE_METERS
-const isNearby = ({ miles }: Place): boolean => miles !== null && miles * METERS_PER_MILE <= LOOSE_METERS
+const isAround =
+  (centers: readonly (LatLng | null)[]) =>
+  ({ at }: Place): boolean =>
+    centers.some((center) => center && at && milesBetween(center, at) * METERS_PER_MILE <= LOOSE_METERS)
 
 type Looks = ReturnType<typeof arrangePins>
 

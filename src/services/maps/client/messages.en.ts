@@ -10,6 +10,7 @@ export const mapsMessages = catalog('maps', {
   reloadPage: 'Reload Page',
   mapFailed: "The map couldn't be shown. Everything else still works.",
   loadingMap: 'Loading the map',
+  sketchMap: 'Sketch map, drawn for Tablecast',
   checkPin: 'Check the pin',
   pinByZip: 'We found the area, but not the street. Move the pin to your door.',
   pinByStreet: 'We found the street, but not the building. Move the pin to your door.',

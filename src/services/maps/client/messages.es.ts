@@ -11,6 +11,7 @@ export const mapsSpanish: Translation<typeof mapsMessages> = {
   reloadPage: 'Recargar la página',
   mapFailed: 'No se pudo mostrar el mapa. Todo lo demás funciona.',
   loadingMap: 'Cargando el mapa',
+  sketchMap: 'Mapa dibujado para Tablecast',
   checkPin: 'Revisa el marcador',
   pinByZip: 'Encontramos la zona, pero no la calle. Mueve el marcador hasta tu puerta.',
   pinByStreet: 'Encontramos la calle, pero no el edificio. Mueve el marcador hasta tu puerta.',

@@ -1,4 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { mapsMessages } from '../messages.en.ts'
 import { COLORS, type MapColors } from './mapColors.ts'
 import { cased, ROUND, road, WIDTHS } from './roadLayers.ts'
 import { byZoom, ofClass, type Stops, sketchLabels } from './sketchLabels.ts'
@@ -85,6 +87,8 @@ function roads(colors: MapColors): LayerSpecification[] {
 
 const source = (name: string): SourceSpecification => ({ type: 'geojson', data: `/basemap/${name}.json` })
 
+const text = messagesOf(mapsMessages)
+
 /** The sketch of San Francisco as a MapLibre style in one of the product's two themes; good from zoom 11 to 17. */
 export function sketchStyle(theme: 'light' | 'dark'): StyleSpecification {
   const colors = COLORS[theme]
@@ -92,7 +96,7 @@ export function sketchStyle(theme: 'light' | 'dark'): StyleSpecification {
     version: 8,
     name: `Sketch, ${theme}`,
     sources: {
-      land: { type: 'geojson', data: '/basemap/land.json', attribution: 'Sketch map, drawn for Tablecast' },
+      land: { type: 'geojson', data: '/basemap/land.json', attribution: text('sketchMap') },
       water: source('water'),
       parks: source('parks'),
       piers: source('piers'),
