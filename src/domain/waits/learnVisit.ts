@@ -27,7 +27,7 @@ export interface MeasuredWait {
   minutesOfTwo: number | null
 }
 
-/** The estimates of a wait beside what it was; free tables teach nothing about those who must wait. */
+/** Pairs of estimate and actual wait. A stand with free tables says nothing about the width of a range. */
 export function outcomesOf(facts: PlaceFacts, { estimate, minutes, people }: MeasuredWait): Outcome[] {
   const outcomes = people ? [outcomeOf(people)] : []
   if (!estimate || estimate.high === 0) return outcomes
@@ -45,8 +45,8 @@ export const outcomeOf = ({ source, toldMinutes, actualMinutes }: PeoplesNumber)
 })
 
 /**
- * Reports teach ranges too: timed waits alone would teach a width for those who wait, who are less than half of all
- * parties. Somebody who reports all evening teaches once.
+ * Ranges are learned from reports too, because timed waits cover only parties that wait, and those are fewer than half.
+ * Of the reports of one diner, only one in this many hours counts.
  */
 export const TEACHES_ONCE_HOURS = 6
 

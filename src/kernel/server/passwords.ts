@@ -7,6 +7,7 @@ const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** If there are two cores, one stays free for requests. */
 export const PASSWORDS_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
+
 export interface Passwords {
   hash(password: string): Promise<string>
   /** Takes as long for a null hash (unknown user) as for a real one. */
@@ -21,21 +22,21 @@ export function createPasswords(cost = COST): Passwords {
   const onThread = createPasswordThreads()
   const hashed = (password: string, salt?: Buffer) =>
     inTurn(async () => String(await onThread({ password, cost, ...(salt && { salt }) })))
-  let made: Promise<string> | undefined
-  const hashOfNobody = () => {
-    made ??= hashed('nobody has this password').catch((error: unknown) => {
-      made = undefined
+  let dummyHash: Promise<string> | undefined
+  const readDummyHash = () => {
+    dummyHash ??= hashed('nobody has this password').catch((error: unknown) => {
+      dummyHash = undefined
       throw error
     })
-    return made
+    return dummyHash
   }
   return {
     hash: (password) => hashed(password),
     hashWith: (salt, password) => hashed(password, salt),
     async verify(stored, password) {
       // Created by the first call, whether or not the account exists, so that both take equally long.
-      const nobody = await hashOfNobody()
-      const against = stored ?? nobody
+      const dummy = await readDummyHash()
+      const against = stored ?? dummy
       const matches = await inTurn(() => onThread({ password, against }))
       return matches === true && stored !== null
     },

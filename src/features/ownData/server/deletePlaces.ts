@@ -47,10 +47,10 @@ export async function deletePlaces(
 export async function releasePlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
   const accounted = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
   const owned = await withoutSuccessor(tx, publish, accounted, userId)
-  const [brought, found] = [owned.filter(isBrought), owned.filter((place) => !isBrought(place))]
-  if (brought.length > 0) await deletePlaces(tx, publish, brought)
+  const added = owned.filter(isAddedByOwner)
+  if (added.length > 0) await deletePlaces(tx, publish, added)
   const [owner] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
-  for (const { id, phone, imageUrl } of found) {
+  for (const { id, phone, imageUrl } of owned.filter((place) => !isAddedByOwner(place))) {
     await announceTeams(tx, publish, [id])
     await deleteStands(tx, publish, [id], { keepsReports: true })
     await updateRestaurant(tx, id, {
@@ -85,4 +85,4 @@ async function withoutSuccessor<P extends Place>(
   return left
 }
 
-const isBrought = ({ source }: { source: string }): boolean => source === 'owner'
+const isAddedByOwner = ({ source }: { source: string }): boolean => source === 'owner'

@@ -22,9 +22,9 @@ export interface StandBoard {
   ownWait(restaurantId: number, nowMs: number): OwnWait | null
   /** Restaurants whose own wait moves with time. */
   inUse(): Iterable<number>
-  /** Estimates this stand again: what was learned about it has changed. */
-  outdate(restaurantId: number): void
-  /** Brings in what happened elsewhere; answers the restaurants it read again. */
+  /** Drops the estimate of this stand, because what was learned about it has changed. */
+  invalidate(restaurantId: number): void
+  /** Reads what other nodes changed. Returns the ids of the restaurants it read again. */
   refresh(now: Date): Promise<number[]>
 }
 
@@ -35,12 +35,12 @@ interface CachedStand {
   minute: number
 }
 
-/** Everything in use is read again this often: what becomes due or idle is in no log. */
+/** How often all stands in use are read again, because no log says what has become due or idle. */
 const REREAD_EVERY_MS = MINUTE_MS
 
 const isSame = (a: StandReading, b: StandReading): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-interface Surroundings {
+interface StandBoardOptions {
   bus: Bus
   factsOf: (restaurantId: number) => LearnedFacts
   onChange: (restaurantId: number) => void
@@ -49,23 +49,23 @@ interface Surroundings {
 const isInUse = ({ state, pinned, isListClosed }: StandReading, at: Date): boolean =>
   isListClosed || pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
 
-/** Reads, and knows whether a read that may have begun before a change is under way. */
-function noting(read: (restaurantId: number) => Promise<unknown>) {
-  const underWay = new Set<{ restaurantId: number }>()
+/** Wraps `read` so that it knows which restaurants are being read. Such a read may have begun before a change. */
+function trackReads(read: (restaurantId: number) => Promise<unknown>) {
+  const readsUnderWay = new Set<{ restaurantId: number }>()
   return {
     async reread(restaurantId: number): Promise<void> {
-      const one = { restaurantId }
-      underWay.add(one)
-      await read(restaurantId).finally(() => underWay.delete(one))
+      const current = { restaurantId }
+      readsUnderWay.add(current)
+      await read(restaurantId).finally(() => readsUnderWay.delete(current))
     },
-    isUnderWay: (restaurantId: number) => [...underWay].some((one) => one.restaurantId === restaurantId),
+    isReading: (restaurantId: number) => [...readsUnderWay].some((one) => one.restaurantId === restaurantId),
   }
 }
 
 export async function createStandBoard(
   db: Db,
   now: () => Promise<Date>,
-  { bus, factsOf, onChange }: Surroundings,
+  { bus, factsOf, onChange }: StandBoardOptions,
 ): Promise<StandBoard> {
   const stands = new Map<number, CachedStand>()
   const news = await createStandNews(db, await now())
@@ -83,12 +83,12 @@ export async function createStandBoard(
       onChange(restaurantId)
     }
   })
-  const { reread, isUnderWay } = noting(read)
+  const { reread, isReading } = trackReads(read)
   const rereadOne = ({ restaurantId }: { restaurantId: number }) => reread(restaurantId)
   bus.on('reservation.created', async ({ restaurantId, status }) => {
-    // A request does not bring a stand into use.
-    const isIdle = status === 'pending' && !stands.has(restaurantId) && !isUnderWay(restaurantId)
-    if (!isIdle) await reread(restaurantId)
+    // A request alone doesn't put a stand into use.
+    const staysUnused = status === 'pending' && !stands.has(restaurantId) && !isReading(restaurantId)
+    if (!staysUnused) await reread(restaurantId)
   })
   bus.on('reservation.updated', rereadOne)
   bus.on('stand.changed', rereadOne)
@@ -96,21 +96,23 @@ export async function createStandBoard(
     await Promise.all([keptId, mergedId].map(reread))
   })
 
-  const waitsOf = (known: CachedStand, nowMs: number): readonly SizeWait[] => {
+  const waitsOf = (stand: CachedStand, nowMs: number): readonly SizeWait[] => {
     const minute = Math.floor(nowMs / MINUTE_MS)
-    if (known.minute !== minute && known.reading.state) {
-      known.minute = minute
-      const { restaurantId, state } = known.reading
-      known.waits = standWaits(state, factsOf(restaurantId), momentOf(state, nowMs))
+    if (stand.minute !== minute && stand.reading.state) {
+      stand.minute = minute
+      const { restaurantId, state } = stand.reading
+      stand.waits = standWaits(state, factsOf(restaurantId), momentOf(state, nowMs))
     }
-    return known.waits
+    return stand.waits
   }
 
   const refresh = async (at: Date): Promise<number[]> => {
     const restaurantIds = new Set(await news())
-    const isTurn = at.getTime() - rereadAtMs >= REREAD_EVERY_MS || at.getTime() < rereadAtMs
-    if (isTurn) rereadAtMs = at.getTime()
-    if (isTurn) for (const id of [...stands.keys(), ...(await standsInUse(db, at))]) restaurantIds.add(id)
+    const isDue = at.getTime() - rereadAtMs >= REREAD_EVERY_MS || at.getTime() < rereadAtMs
+    if (isDue) {
+      rereadAtMs = at.getTime()
+      for (const id of [...stands.keys(), ...(await standsInUse(db, at))]) restaurantIds.add(id)
+    }
     await Promise.all([...restaurantIds].map(reread))
     return [...restaurantIds]
   }
@@ -118,22 +120,22 @@ export async function createStandBoard(
 
   return {
     ownWait(restaurantId, nowMs) {
-      const known = stands.get(restaurantId)
-      if (!known) return null
-      const { state, pinned, showsWait, isListClosed } = known.reading
+      const stand = stands.get(restaurantId)
+      if (!stand) return null
+      const { state, pinned, showsWait, isListClosed } = stand.reading
       const isPinned = pinned !== null && pinned.untilMs > nowMs
       const weight = state && showsWait ? standWeight(state.touchedAtMs, nowMs) : 0
       return {
-        stand: weight > 0 ? { waits: waitsOf(known, nowMs), weight } : null,
+        stand: weight > 0 ? { waits: waitsOf(stand, nowMs), weight } : null,
         pinned: isPinned ? { low: pinned.low, high: pinned.high } : null,
         touchedAtMs: state?.touchedAtMs || null,
         isListClosed,
       }
     },
     inUse: () => stands.keys(),
-    outdate(restaurantId) {
-      const known = stands.get(restaurantId)
-      if (known) known.minute = -1
+    invalidate(restaurantId) {
+      const stand = stands.get(restaurantId)
+      if (stand) stand.minute = -1
     },
     refresh,
   }

@@ -107,7 +107,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     await stands?.refresh(now)
     memory.passTime()
     for (const restaurantId of await learned.refresh(now, memory.usualAt)) {
-      stands?.outdate(restaurantId)
+      stands?.invalidate(restaurantId)
       outdated.add(restaurantId)
       memory.changed(restaurantId)
     }
