@@ -128,6 +128,8 @@ test('a damaged or truncated file is refused entirely', async () => {
     flipped,
     good.subarray(0, good.length - 40),
     Buffer.from('no backup'),
+    // One line that is longer than a string can be.
+    Buffer.concat(Array(10).fill(gzipSync(Buffer.alloc(60 * 1024 * 1024)))),
     Buffer.alloc(0),
   ]) {
     const file = join(folder, 'damaged')

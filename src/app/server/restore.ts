@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { BACKUP_FORMAT, BackupError, type Counted, IMAGES_TABLE, schemaOf } from
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 8_000_000
+const LONGEST_LINE_BYTES = 64 * 1024 * 1024
 const MEMBERS_TABLE = 'restaurant_members'
 const name = z.string().regex(/^\w+$/)
 
@@ -57,7 +59,19 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = source.pipe(createGunzip())
   source.once('error', (error) => text.destroy(error))
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+  const input = Readable.from(withShortLines(text))
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+/** Throws for a line that no backup has, before it fills the memory. */
+async function* withShortLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0
+  for await (const piece of pieces) {
+    const end = piece.lastIndexOf('\n')
+    length = end < 0 ? length + piece.length : piece.length - end - 1
+    if (length > LONGEST_LINE_BYTES) throw new Error('a line is too long')
+    yield piece
+  }
 }
 
 /** Reads to the end and compares counts and SHA-256. Returns the schema version it was created with. */

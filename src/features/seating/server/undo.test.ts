@@ -139,3 +139,14 @@ test('a visit that the guest ended cannot be undone', async () => {
   const answer = await host.call(undoStep, of(party.id))
   expect(answer.error.message).toBe('The guest ended this visit. Add the party again instead.')
 })
+
+test('the log offers the undo of two hours, and no longer', async () => {
+  const { table, party } = await aSeatedParty(server.db, { restaurantId })
+  await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
+  const offersUndo = async (minutesAgo: number) => {
+    await server.db.update(standLog).set({ createdAt: new Date(Date.now() - minutesAgo * MINUTE_MS) })
+    return (await host.call(standHistory, {})).body.some(({ canUndo }) => canUndo)
+  }
+  expect(await offersUndo(119)).toBe(true)
+  expect(await offersUndo(121)).toBe(false)
+})

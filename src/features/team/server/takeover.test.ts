@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import { changePassword } from '#features/accounts/contract.ts'
 import { getUser } from '#features/session/contract.ts'
@@ -168,6 +168,18 @@ describe('guessing PINs', () => {
     expect((await takeOver(await server.signIn(host.id), '135790')).status).toBe(429)
     expect((await takeOver(await server.signIn(manager.id), '246800')).status).toBe(200)
     expect((await takeOver(tablet, '135790')).status).toBe(200)
+  })
+
+  test('does not let the right one in that was sent before the limit was reached [T-7]', async () => {
+    const { tablet } = await aSharedTablet()
+    const { passwords } = server.app.ctx
+    const hash = passwords.hashWith
+    const hashing = vi.spyOn(passwords, 'hashWith').mockImplementationOnce(async (salt, pin) => {
+      for (let guess = 0; guess < 5; guess += 1) expect(await wrong(tablet)).toBe(403)
+      return hash(salt, pin)
+    })
+    expect((await takeOver(tablet, '246800')).status).toBe(429)
+    hashing.mockRestore()
   })
 
   test('is limited at a restaurant from all accounts, and does not shut out a shared device', async () => {

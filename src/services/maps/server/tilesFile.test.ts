@@ -56,6 +56,12 @@ describe('the file type', () => {
       'neither the layers of Protomaps nor of OpenMapTiles',
     ],
     [
+      'bomb.pmtiles',
+      (path: string) =>
+        writeTiles(path, DAYTON, townLayers(DAYTON), { attribution: 'x'.repeat(40 * 1024 * 1024) }),
+      'is damaged',
+    ],
+    [
       'cut.pmtiles',
       async (path: string) => writeFile(path, (await readFile(file('town.pmtiles'))).subarray(0, 200)),
       'is not a PMTiles file',

@@ -1,5 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { type Header, PMTiles, type Source, TileType } from 'pmtiles'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Compression, type Header, PMTiles, type Source, TileType } from 'pmtiles'
 import { z } from 'zod'
 
 /** Vector schemas that the client has a style for. */
@@ -41,7 +43,7 @@ export async function readTilesFile(path: string): Promise<TilesFile> {
     )
   })
   try {
-    const archive = new PMTiles(sourceOf(path, handle))
+    const archive = new PMTiles(sourceOf(path, handle), undefined, unpacked)
     const [header, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]).catch(() => {
       throw refuse(`is not a PMTiles file of version 3, or is damaged. ${EXTRACT}`)
     })
@@ -57,6 +59,16 @@ export async function readTilesFile(path: string): Promise<TilesFile> {
   } finally {
     await handle.close()
   }
+}
+
+const gunzipped = promisify(gunzip)
+/** Of a directory or the metadata. */
+const LONGEST_PART_BYTES = 32 * 1024 * 1024
+
+async function unpacked(bytes: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression !== Compression.Gzip) return bytes
+  const { buffer, byteOffset, length } = await gunzipped(bytes, { maxOutputLength: LONGEST_PART_BYTES })
+  return new Uint8Array(buffer, byteOffset, length).slice().buffer
 }
 
 function schemaOf(layers: readonly string[]): TilesSchema | null {

@@ -12,8 +12,8 @@ const EMPTY_LIST = /"features"\s*:\s*\[\s*\]/
 const FEATURE_ON_A_NEW_LINE = /\s*\{\s*"type"\s*:\s*"Feature"/y
 /** Everything before the list of features is shorter than this. */
 const LONGEST_HEAD = 1024 * 1024
-/** A feature that is not closed within this length ends there. */
-const LONGEST_FEATURE = 8 * 1024 * 1024
+/** A feature that is not closed within this length ends there. It is read from its start with each piece of the file. */
+const LONGEST_FEATURE = 1024 * 1024
 
 function startsFeature(text: string, at: number): boolean {
   FEATURE_ON_A_NEW_LINE.lastIndex = at
