@@ -111,6 +111,12 @@ test('without a browser that takes notifications, the diner gets an email [W-16]
   expect(mail.messages[0]?.text).toContain(`https://waits.example/restaurant/${restaurantId}`)
 })
 
+test('an address that is not confirmed gets no email: the page tells its diner [W-16]', async () => {
+  const mia = await aSignedInDiner(server, { isEmailConfirmed: false })
+  await report(30)
+  expect((await alert(mia)).body.tellBy).toBe('page')
+})
+
 test('a diner whose browser takes no notification any more gets an email [W-16]', async () => {
   const mia = await aSignedInDiner(server)
   await mia.call(subscribePush, { body: DEAD_BROWSER })

@@ -138,6 +138,7 @@ test('a visit that the guest ended cannot be undone', async () => {
   await (await server.signIn(diner.id)).call(removeReservation, of(party.id))
   const answer = await host.call(undoStep, of(party.id))
   expect(answer.error.message).toBe('The guest ended this visit. Add the party again instead.')
+  expect((await host.call(standHistory, {})).body.map(({ canUndo }) => canUndo)).not.toContain(true)
 })
 
 test('the log offers the undo of two hours, and no longer', async () => {

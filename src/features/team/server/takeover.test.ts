@@ -150,6 +150,8 @@ describe('a takeover [T-9]', () => {
     await takeOver(first.tablet, '246800')
     await second.owner.call(team.removeMember, { params: { id: first.host.id } })
     expect(await isOver(first.tablet)).toBe(false)
+    const { restaurants } = (await first.host.call(getUser)).body
+    expect(restaurants).toMatchObject([{ role: 'host' }])
   })
 })
 

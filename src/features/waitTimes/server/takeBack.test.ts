@@ -1,8 +1,12 @@
+import { gt, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { reportReviews } from '#features/admin/server/schema.ts'
 import { getPoints, getPointsHistory } from '#features/points/contract.ts'
+import { pointTransactions } from '#features/points/server/schema.ts'
 import type { Caller } from '#test/support/app.ts'
 import { aSeatedParty } from '#test/support/factories.ts'
 import { aFridayEvening, minutesLater } from '#test/support/fridayEvening.ts'
+import { waitTimeReports } from './schema.ts'
 
 const evening = aFridayEvening()
 const { turnClockTo, aReporter, report } = evening
@@ -79,6 +83,33 @@ describe('points of a report that is not confirmed', () => {
     await turnClockTo(minutesLater(2))
     await second.close()
     expect(await takenBack(mia)).toHaveLength(1)
+  })
+
+  test('are kept when an admin has removed the report: it counts nowhere any more', async () => {
+    const mia = await aReporter()
+    await report(mia, 5)
+    const { db } = evening.server
+    const [made] = await db.select({ reportId: waitTimeReports.id }).from(waitTimeReports)
+    await db.insert(reportReviews).values({ reportId: made?.reportId ?? 0, verdict: 'removed' })
+    await report(await aReporter(), 40)
+    await report(await aReporter(), 38)
+    await turnClockTo(minutesLater(2))
+    expect(await takenBack(mia)).toEqual([])
+  })
+
+  test('are still what the report earned when it is repeated', async () => {
+    const mia = await aReporter()
+    const { body: first } = await report(mia, 5)
+    await report(await aReporter(), 40)
+    await report(await aReporter(), 38)
+    expect(await takenBack(mia)).toHaveLength(1)
+    // The older row is stored behind the newer one, as after any change of it.
+    const { points } = pointTransactions
+    await evening.server.db
+      .update(pointTransactions)
+      .set({ points: sql`${points}` })
+      .where(gt(points, 0))
+    expect((await report(mia, 5)).body.transactions).toEqual(first.transactions)
   })
 
   test('cannot be claimed', async () => {
