@@ -1,6 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { anotherHost, aRestaurant, tables, waitlist } from './restaurant.ts'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { byToken } from '#contract/call.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { aNewEmail, expect, test } from './journey.ts'
+import { anotherHost, aRestaurant, dayFromNow, PASSWORD, requests, tables, waitlist } from './restaurant.ts'
 
 /** What happens to a host on a Friday: each in at most three taps plus typing, and seen at the other stand. */
 
@@ -51,118 +53,284 @@ async function situation(name: string, play: (tap: Tap) => Promise<void>): Promi
   })
 }
 
-test('a Friday at the stand, each situation in three taps, seen by the second host', async ({
-  page,
-  browser,
-  complaints,
-}) => {
-  await page.setViewportSize({ width: 1180, height: 820 })
+const TABLET = { width: 1180, height: 820 }
+const PHONE = { width: 390, height: 844 }
+
+/** A stand with eleven parties, two tables to be pushed together, and a second host who watches. */
+async function aFriday(page: Page, browser: Browser, complaints: string[], viewport = TABLET) {
+  await page.setViewportSize(viewport)
   const restaurant = await aRestaurant(page.request, TABLES)
   const list: { id: number; tableNumber: string }[] = await (await page.request.get('/api/tables')).json()
-  const idOf = (number: string) => list.find(({ tableNumber }) => tableNumber === number)?.id
-  const neighbors = { data: { neighborIds: [idOf('T10')] } }
-  expect((await page.request.patch(`/api/tables/${idOf('T9')}`, neighbors)).status()).toBe(200)
-  for (const name of NAMES) {
-    const data = { status: 'ready_to_seat', name, partySize: 2, waitTime: 20 }
+  const change = async (number: string, data: object) => {
+    const id = list.find(({ tableNumber }) => tableNumber === number)?.id
+    expect((await page.request.patch(`/api/tables/${id}`, { data })).status()).toBe(200)
+  }
+  await change('T9', {
+    neighborIds: list.filter(({ tableNumber }) => tableNumber === 'T10').map(({ id }) => id),
+  })
+  await change('T3', { traits: ['window'] })
+  for (const [name, partySize] of [...NAMES.map((one) => [one, 2]), ['Whitcombe', 12]]) {
+    const data = { status: 'ready_to_seat', name, partySize, waitTime: 20 }
     expect((await page.request.post('/api/reservations', { data })).status()).toBe(201)
   }
-  const large = { status: 'ready_to_seat', name: 'Whitcombe', partySize: 12 }
-  expect((await page.request.post('/api/reservations', { data: large })).status()).toBe(201)
   await page.goto('/restaurant/dashboard')
   const other = await anotherHost(browser, restaurant, complaints)
   await expect(row(page, 'Rossi')).toBeVisible()
-  const expectAtBoth = async (place: (stand: Page) => Locator, text: string) => {
-    for (const stand of [page, other]) await expect(place(stand)).toContainText(text)
+  return {
+    restaurant,
+    other,
+    /** On a phone, one section is shown at a time. */
+    show: async (section: 'Waitlist' | 'Tables') => {
+      if (viewport === PHONE) await page.getByRole('tab', { name: section }).click()
+    },
+    expectAtBoth: async (place: (stand: Page) => Locator, text: string) => {
+      for (const stand of [page, other]) await expect(place(stand)).toContainText(text)
+    },
+  }
+}
+
+for (const [device, viewport] of [
+  ['a tablet', TABLET],
+  ['a phone', PHONE],
+] as const)
+  test(`the moves of a Friday on ${device}, each in three taps, seen by the second host`, async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    const { other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
+
+    await situation('a party arrives and is quoted', async (tap) => {
+      await tap(button(page, 'Add Party').first())
+      const dialog = page.getByRole('dialog', { name: 'Add Party' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Abernathy')
+      await tap(dialog.getByRole('button', { name: '3', exact: true }))
+      await tap(dialog.getByRole('button', { name: 'Add and Next' }))
+      await expect(row(other, 'Abernathy')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    })
+
+    await situation('the quote has passed, and a new one is given', async (tap) => {
+      await tap(button(page, 'Change Rossi, party of 2'))
+      const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
+      await dialog.getByRole('spinbutton', { name: 'Quoted wait' }).fill('45')
+      await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+      await expectAtBoth((stand) => row(stand, 'Rossi'), 'of 45')
+    })
+
+    await situation('a party grows, and keeps its place', async (tap) => {
+      await tap(button(page, 'Change Okafor, party of 2'))
+      const dialog = page.getByRole('dialog', { name: 'Edit Okafor' })
+      await tap(dialog.getByRole('button', { name: '6', exact: true }))
+      await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+      await expect(button(other, 'Call Okafor, party of 6')).toBeVisible()
+    })
+
+    await situation('a party walks away', async (tap) => {
+      await tap(button(page, 'More for Klein, party of 2'))
+      await tap(button(page, 'Delete Klein, party of 2'))
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Left', exact: true }))
+      await expect(row(other, 'Klein')).toHaveCount(0)
+    })
+
+    await situation('a party is found among many', async () => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('patel')
+      await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Patel'])
+      await page.getByRole('searchbox', { name: 'Find a party' }).fill('')
+    })
+
+    await situation('a party is called', async (tap) => {
+      await tap(button(page, /^Call Patel/))
+      await expect(row(other, 'Patel')).toContainText('Called')
+    })
+
+    await situation('a party is seated', async (tap) => {
+      await tap(row(page, 'Rossi').locator('[data-seat]'))
+      await tap(tile(page, 'T1').getByRole('button'))
+      await expect(page.getByText('Guest seated successfully')).toBeVisible()
+      await show('Tables')
+      await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 2')
+    })
+
+    await situation('it sits at the wrong table', async (tap) => {
+      await tap(button(page, 'More for table T1'))
+      await tap(item(page, 'Move to another table'))
+      await tap(tile(page, 'T2').getByRole('button'))
+      await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 2')
+      await expect(tile(other, 'T1')).toContainText('Available')
+    })
+
+    await situation('a table is cleared by mistake', async (tap) => {
+      await tap(button(page, 'Clear Table T2'))
+      await expect(tile(other, 'T2')).toContainText('Available')
+      await tap(page.getByRole('button', { name: 'Undo', exact: true }))
+      await expect(tile(other, 'T2')).toContainText('Rossi, 2')
+    })
+
+    await show('Waitlist')
+    await situation('two neighbors are pushed together', async (tap) => {
+      await tap(row(page, 'Whitcombe').locator('[data-seat]'))
+      await tap(button(page, 'T9 + T10, 12 seats'))
+      await expect(page.getByText('Guest seated successfully')).toBeVisible()
+      await expect(tables(other).getByText('Whitcombe, 12')).toHaveCount(2)
+    })
+
+    await situation('who sat where is read', async (tap) => {
+      await tap(button(page, 'History').first())
+      await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Whitcombe (12)Since')
+      await page.keyboard.press('Escape')
+    })
+
+    await show('Tables')
+    await situation('a table goes out of service', async (tap) => {
+      await tap(button(page, 'More for table T3'))
+      await tap(item(page, 'Take out of service…'))
+      await tap(page.getByRole('dialog').getByRole('button', { name: 'Take out of service' }))
+      await expect(tile(other, 'T3')).toContainText('Out of service')
+    })
+
+    await situation('the list pauses, then closes', async (tap) => {
+      await tap(button(page, 'Pause 15 min'))
+      await expect(button(other, /^Paused until/)).toBeVisible()
+      await tap(page.getByRole('button', { name: 'Closed', exact: true }))
+      await expect(other.getByRole('button', { name: 'Closed', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+    })
+
+    await other.context().close()
+  })
+
+test('the requests, bookings and rush of a Friday, each in three taps', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  const { restaurant, other, expectAtBoth } = await aFriday(page, browser, complaints)
+  await aDiner(request)
+  const ask = async (data: object) => {
+    const asked = await request.post('/api/diner/reservations', {
+      data: { restaurantId: restaurant.id, partySize: 2, ...data },
+    })
+    expect(asked.status()).toBe(201)
   }
 
-  await situation('a party arrives and is quoted', async (tap) => {
+  await situation('a party is marked as VIP', async (tap) => {
+    await tap(button(page, 'Change Huang, party of 2'))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'VIP' }))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
+    await expect(row(other, 'Huang').getByLabel('VIP')).toBeVisible()
+  })
+
+  await situation('a regular asks for the window', async (tap) => {
+    await tap(button(page, 'Change Ito, party of 2'))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Window' }))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
+    await expect(row(other, 'Ito').getByLabel('Wants: Window')).toBeVisible()
+  })
+
+  await situation('the table at the window is offered first', async (tap) => {
+    await tap(row(page, 'Ito').locator('[data-seat]'))
+    await expect(tables(page).locator('[data-best]')).toContainText('T3')
+    await tap(tables(page).locator('[data-best]'))
+    await expectAtBoth((stand) => tile(stand, 'T3'), 'Ito, 2')
+  })
+
+  await situation('a called party does not answer', async (tap) => {
+    await tap(button(page, 'Call Novak, party of 2'))
+    await tap(button(page, 'More for Novak, party of 2'))
+    await tap(button(page, 'Recall Novak, party of 2'))
+    await expect(row(other, 'Novak')).toContainText('Called')
+  })
+
+  await situation('it is a no-show', async (tap) => {
+    await tap(button(page, 'Delete Novak, party of 2'))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'No-show' }))
+    await expect(row(other, 'Novak')).toHaveCount(0)
+  })
+
+  await ask({})
+  await situation('a request from the app is added to the list', async (tap) => {
+    await tap(requests(page).getByRole('button', { name: /^Add to Waitlist/ }))
+    await expect(button(other, 'Call Robin, party of 2')).toBeVisible()
+  })
+
+  await situation('a guest of the app does not come', async (tap) => {
+    await tap(button(page, 'More for Robin, party of 2'))
+    await tap(button(page, 'Delete Robin, party of 2'))
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'No-show' }))
+    await expect(row(other, 'Robin')).toHaveCount(0)
+  })
+
+  await ask({ partySize: 12, reservationTime: new Date(Date.now() + DAY_MS).toISOString() })
+  await situation('the app books for twelve tomorrow', async (tap) => {
+    await tap(requests(page).getByRole('button', { name: 'Confirm Robin, party of 12' }))
+    await expect(button(other, 'Call party: Robin, party of 12')).toBeVisible()
+  })
+
+  await situation('the phone rings: twelve at eight tomorrow', async (tap) => {
     await tap(button(page, 'Add Party').first())
     const dialog = page.getByRole('dialog', { name: 'Add Party' })
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Abernathy')
-    await tap(dialog.getByRole('button', { name: '3', exact: true }))
-    await tap(dialog.getByRole('button', { name: 'Add and Next' }))
-    await expect(row(other, 'Abernathy')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await tap(dialog.getByRole('button', { name: 'Later' }))
+    await dialog.getByLabel('Date').fill(dayFromNow(1))
+    const eight = dialog.getByRole('option', { name: /^8:00 pm/ })
+    await dialog.getByLabel('Time').selectOption((await eight.getAttribute('value')) ?? '')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lindgren')
+    await dialog.getByRole('spinbutton', { name: '9 or more' }).fill('12')
+    await tap(dialog.getByRole('button', { name: 'Book Table' }))
+    await expect(button(other, 'Call party: Lindgren, party of 12')).toBeVisible()
   })
 
-  await situation('the quote has passed, and a new one is given', async (tap) => {
-    await tap(button(page, 'More for Rossi, party of 2'))
-    await tap(row(page, 'Rossi').getByRole('button', { name: 'Edit' }))
-    const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
-    await dialog.getByRole('spinbutton', { name: 'Quoted wait' }).fill('45')
-    await tap(dialog.getByRole('button', { name: 'Save Changes' }))
-    await expectAtBoth((stand) => row(stand, 'Rossi'), 'of 45')
+  await test.step('a rush of fifteen parties', async () => {
+    const before = await waitlist(page).getByRole('heading', { level: 3 }).count()
+    let taps = 0
+    const tap: Tap = async (target) => {
+      taps += 1
+      await target.click()
+    }
+    await tap(button(page, 'Add Party').first())
+    const dialog = page.getByRole('dialog', { name: 'Add Party' })
+    for (let party = 1; party <= 15; party += 1) {
+      await tap(dialog.getByRole('button', { name: String(1 + (party % 5)), exact: true }))
+      await tap(dialog.getByRole('button', { name: 'Add and Next' }))
+      await expect(dialog.getByRole('status').filter({ hasText: `${party} part` })).toBeVisible()
+    }
+    await tap(dialog.getByRole('button', { name: 'Done' }))
+    await expect(waitlist(other).getByRole('heading', { level: 3 })).toHaveCount(before + 15)
+    expect(taps).toBeLessThanOrEqual(35)
   })
 
-  await situation('a party walks away', async (tap) => {
-    await tap(button(page, 'More for Klein, party of 2'))
-    await tap(button(page, 'Delete Klein, party of 2'))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Left', exact: true }))
-    await expect(row(other, 'Klein')).toHaveCount(0)
-  })
-
-  await situation('a party is found among many', async () => {
-    await page.keyboard.press('/')
-    await page.keyboard.type('patel')
-    await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Patel'])
-    await page.getByRole('searchbox', { name: 'Find a party' }).fill('')
-  })
-
-  await situation('a party is called', async (tap) => {
-    await tap(button(page, /^Call Patel/))
-    await expect(row(other, 'Patel')).toContainText('Called')
-  })
-
-  await situation('a party is seated', async (tap) => {
-    await tap(row(page, 'Rossi').locator('[data-seat]'))
-    await tap(tile(page, 'T1').getByRole('button'))
-    await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 2')
-  })
-
-  await situation('it sits at the wrong table', async (tap) => {
-    await tap(button(page, 'More for table T1'))
-    await tap(item(page, 'Move to another table'))
-    await tap(tile(page, 'T2').getByRole('button'))
-    await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 2')
-    await expect(tile(other, 'T1')).toContainText('Available')
-  })
-
-  await situation('a table is cleared by mistake', async (tap) => {
-    await tap(button(page, 'Clear Table T2'))
-    await expect(tile(other, 'T2')).toContainText('Available')
-    await tap(page.getByRole('button', { name: 'Undo', exact: true }))
-    await expect(tile(other, 'T2')).toContainText('Rossi, 2')
-  })
-
-  await situation('two neighbors are pushed together', async (tap) => {
-    await tap(row(page, 'Whitcombe').locator('[data-seat]'))
-    await tap(button(page, 'T9 + T10, 12 seats'))
-    await expect(tables(other).getByText('Whitcombe, 12')).toHaveCount(2)
-  })
-
-  await situation('who sat where is read', async (tap) => {
-    await tap(button(page, 'History').first())
-    await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Whitcombe (12)Since')
-    await page.keyboard.press('Escape')
-  })
-
-  await situation('a table goes out of service', async (tap) => {
-    await tap(button(page, 'More for table T3'))
-    await tap(item(page, 'Take out of service…'))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Take out of service' }))
-    await expect(tile(other, 'T3')).toContainText('Out of service')
-  })
-
-  await situation('the list pauses, then closes', async (tap) => {
-    await tap(button(page, 'Pause 15 min'))
-    await expect(button(other, /^Paused until/)).toBeVisible()
-    await tap(page.getByRole('button', { name: 'Closed', exact: true }))
-    await expect(other.getByRole('button', { name: 'Closed', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+  await aColleague(page.request, request, '246800')
+  await situation('the shift changes', async (tap) => {
+    await tap(button(page, 'Menu'))
+    await tap(button(page, 'Take Over'))
+    const dialog = page.getByRole('dialog', { name: 'Take over this device' })
+    for (const digit of '246800') await dialog.getByRole('button', { name: digit, exact: true }).click()
+    await tap(dialog.getByRole('button', { name: 'Take Over' }))
+    await expect(page.locator('header').getByText('Hugo Host', { exact: true })).toBeVisible()
   })
 
   await other.context().close()
 })
+
+async function aDiner(request: APIRequestContext): Promise<void> {
+  const data = { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' }
+  expect((await request.post('/api/register', { data })).status()).toBe(201)
+}
+
+/** Another member of the team, with a PIN for the shared tablet. */
+async function aColleague(owner: APIRequestContext, own: APIRequestContext, pin: string): Promise<void> {
+  const invited = await owner.post('/api/team/invites', { data: { role: 'host' } })
+  const token = new URL((await invited.json()).url).hash.replace('#token=', '')
+  const member = { fullName: 'Hugo Host', email: aNewEmail(), password: PASSWORD }
+  const joined = await own.post('/api/team/invite/register', {
+    data: member,
+    headers: byToken(token),
+  })
+  expect(joined.status()).toBe(201)
+  expect((await own.put('/api/team/pin', { data: { pin } })).status()).toBe(200)
+}
