@@ -2,13 +2,14 @@ import type { ComponentType } from 'react'
 import { ROUTES } from '#contract/screens.ts'
 import { placeIdIn } from './addressParams.ts'
 import { loadOtherMessages } from './language.ts'
+import type { appMessages } from './messages.en.ts'
 
 interface Screen {
   load: () => Promise<ComponentType>
   /** `page` scrolls under the header, `fill` is as tall as the window, and `own` has its own header. */
   chrome?: 'page' | 'fill' | 'own'
   /** The message key of a title that never changes, for a screen that does not set its own. */
-  title?: 'browseRestaurants' | 'hostStand' | 'adminDashboard' | 'termsTitle' | 'privacy'
+  title?: keyof (typeof appMessages)['english']
 }
 
 /** The component of each screen; `guard` decides who sees it. Every screen is its own chunk. */
