@@ -10,7 +10,7 @@ export interface BenchCall {
   body?: string
 }
 
-/** By name of the call. */
+/** Keyed by the name of the call. */
 export type Calls = Record<
   string,
   { count: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }

@@ -16,7 +16,7 @@ export interface Score {
   /** Shares, 0 to 1. */
   color: number
   within10: number
-  /** Of those who waited ten minutes or more. */
+  /** Counts only parties that waited ten minutes or more. */
   errorOfWaiting: number | null
   coverage: number | null
   width: number | null

@@ -34,7 +34,7 @@ export interface ReplayReport {
   minutes: number
   kind: VoiceKind
   atMs: number
-  /** For a wait that is over. */
+  /** Set once the wait is over. */
   joinedAtMs: number
   /** What the house had posted when a timed wait began. */
   toldByHouse?: number | null

@@ -113,7 +113,7 @@ const isAboutSame = (move: OutboxMove, other: OutboxMove): boolean =>
   (move.partyId !== null && move.partyId === other.partyId) ||
   move.tableIds.some((id) => other.tableIds.includes(id))
 
-/** Without this move. The party of an `add` that is given up never existed, so its moves go as well. */
+/** The moves without this one. If an `add` is discarded, its party never existed, so its other moves go too. */
 export const withoutMove = <Move extends OutboxMove>(moves: readonly Move[], given: Move): Move[] =>
   moves.filter(({ id, partyId }) => id !== given.id && !(given.kind === 'add' && partyId === given.partyId))
 

@@ -24,7 +24,7 @@ export interface Finding {
 }
 
 const WITHIN_MS = 5_000
-/** For a whole check: a folder on a broken network drive may never answer. */
+/** The time limit of a check: a folder on a broken network drive may never answer. */
 const CHECK_WITHIN_MS = 10_000
 const MIN_POSTGRES = 150_000
 const MIN_FREE_BYTES = 1024 ** 3
@@ -45,7 +45,7 @@ export async function runChecks(settings: Settings): Promise<Finding[]> {
   return [...found.filter((finding) => finding !== undefined), ...settingWarnings(settings).map(warning)]
 }
 
-/** By what the user reads when one takes too long. */
+/** Keyed by the text the user reads when a check takes too long. */
 const CHECKS: Record<string, (settings: Settings) => Promise<Finding | undefined>> = {
   'PORT and HOST': checkPort,
   DATA_DIR: checkFolder,

@@ -13,7 +13,7 @@ import { createGooglePlaces } from '#services/places/server/googlePlaces.ts'
 import type { PlacesSource } from '#services/places/server/placesSource.ts'
 
 interface Outside extends Places {
-  /** For everyone, so its failures say nothing about keys and settings. */
+  /** Serves everyone, so its failures say nothing about keys and settings. */
   publicBook: AddressBook
   /** What browsers are told about the profile. */
   maps: MapsProfile

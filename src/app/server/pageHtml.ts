@@ -31,7 +31,7 @@ export const withHead = (html: string, { title, description, elements }: PageHea
     )
     .replace('</head>', () => `${elements}</head>`)
 
-/** Without a session cookie nobody is signed in, so the client doesn't need to ask. */
+/** Tells the client that nobody is signed in when there is no session cookie, so it doesn't need to ask. */
 export const forVisitor = (html: string): string =>
   html.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
 

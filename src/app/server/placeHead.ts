@@ -10,7 +10,7 @@ import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { PublicPlace } from './publicPlaces.ts'
 
 const PARTY_SIZE = 2
-/** Of the picture in previews of a place's link, in pixels. */
+/** The size of the picture in previews of a place's link, in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const
 
 interface Words {
@@ -185,7 +185,7 @@ function structuredData(
 
 const US_REGION = /^([A-Z]{2}) (\d{5})(?:-\d{4})?$/
 
-/** Of "418 Hayes St, San Francisco, CA 94102" each part; another address stays whole. */
+/** The parts of an address like "418 Hayes St, San Francisco, CA 94102"; an address in another format stays whole. */
 function postalAddress(address: string) {
   const [street, town, rest = ''] = address.split(',').map((part) => part.trim())
   const [, region, postalCode] = US_REGION.exec(rest) ?? []

@@ -42,7 +42,7 @@ export async function restoreBackup(pool: Pool, file: string): Promise<Counted> 
     await client.query('commit')
     return counted
   } finally {
-    // Without a commit nothing has happened.
+    // Nothing changes without a commit.
     client.release(true)
   }
 }

@@ -136,7 +136,7 @@ function placeAt(app: App, path: string): PublicPlace | undefined {
 const isAskedByBrowser = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false
 
-/** Without the query and a trailing slash, like the router. */
+/** The path without its query and trailing slash, as in the router. */
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.length > 1 ? path.replace(/\/$/, '') : '/'

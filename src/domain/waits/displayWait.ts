@@ -28,7 +28,7 @@ export interface DisplayedWait<Item extends WaitAnswer = WaitAnswer> {
   isListClosed: boolean
   /** The restaurant's list says that a table for this party is free. */
   isFree: boolean
-  /** From past weeks, not from a live report. */
+  /** Whether it comes from past weeks, not from a live report. */
   isTypical: boolean
   /** Live, but old enough to be shown faded. */
   isOld: boolean

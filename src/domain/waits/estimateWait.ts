@@ -62,7 +62,7 @@ interface EntryWait extends SizeWait {
 
 export interface WaitEstimate {
   source: WaitSource
-  /** For a party of two, unrounded; null when unknown or closed. */
+  /** The wait of a party of two, unrounded; null when unknown or closed. */
   baseMinutes: number | null
   low: number | null
   high: number | null

@@ -12,7 +12,7 @@ import { newSizeRatios, type SizeRatioFacts } from './sizeRatios.ts'
 import type { StandFacts } from './stand.ts'
 import { newStays, type StayFacts, stayCurves } from './tableStays.ts'
 
-/** Of the facts and the rules that learn them; with a new one everything is learned again. */
+/** The version of the facts and of the rules that learn them. A new version learns everything again. */
 export const FACTS_VERSION = 7
 
 /** What a restaurant's own past has taught; plain data, stored as JSON. */

@@ -16,7 +16,7 @@ export interface EndOffsets {
   outcomes: number
 }
 
-/** For numbers below 15 minutes, below 40, and from 40 on. */
+/** One value each for waits below 15 minutes, below 40, and from 40 on. */
 export type HorizonOffsets = readonly EndOffsets[]
 export type RangeFacts = Record<RangeSource, HorizonOffsets>
 

@@ -4,7 +4,7 @@ import { DAY_MINUTES, MINUTE_MS } from '../durations.ts'
 /**
  * The usual wait at a moment of the week: the weighted median of past waits of those who joined around then.
  * Weight: 2^(−weeks/6) · exp(−(Δ/30 min)²/2) · (same weekday 1, other 0.12) · r², where Δ is the distance of the
- * local times of day (wrapping over midnight) and r the reliability of the reporter. It is drawn towards the
+ * local times of day (wrapping over midnight) and r the reliability of the reporter. It is drawn toward the
  * city's usual at this hour with the weight of two reports, and never made from fewer than three.
  */
 

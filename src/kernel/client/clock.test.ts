@@ -18,7 +18,7 @@ test.each([-5, 1])('a device %i hours off uses the server’s time after one res
   expect(clock.nowMs()).toBe(SERVER_MS + 90_000)
 })
 
-test('whoever shows the time hears that it was wrong, once', () => {
+test('everything that shows the time is told once that it was wrong', () => {
   vi.setSystemTime(SERVER_MS + HOUR_MS)
   const clock = createClock()
   const heard: number[] = []

@@ -75,7 +75,7 @@ export async function resetPassword(
       .delete(passwordResets)
       .where(eq(passwordResets.userId, userId))
       .returning({ tokenHash: passwordResets.tokenHash })
-    // Of two concurrent uses, the second finds it deleted.
+    // The second of two concurrent uses finds it deleted.
     if (!user || !used.some((link) => link.tokenHash === tokenHash)) throw invalidLink()
     if (!user.isActive) throw new AppError('reset_of_deactivated')
     // Whoever opened the link can read this address.

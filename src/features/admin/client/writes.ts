@@ -95,7 +95,7 @@ export const useDeleteRestaurant = () =>
 export const useBulkDelete = () =>
   useOwnershipWrite((restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }))
 
-/** For someone who lost their phone and recovery codes. */
+/** Resets two-step verification for someone who lost their phone and recovery codes. */
 export function useResetSecondFactor() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -24,13 +24,13 @@ interface Parts {
   onNothingNew: () => void
 }
 
-/** Waits for a short wait, or says that it is short already. */
+/** Sets an alert for a short wait. If the wait is short already, says so instead. */
 export async function setAlert(ctx: Ctx, { userId }: Diner, wanted: Wanted, parts: Parts) {
   ctx.rateLimiter.count(ALERT_LIMITS.alertsOfDiner, String(userId))
   const { restaurantId, partySize, language = null } = wanted
   const place = found(parts.directory.find(restaurantId), 'restaurant')
   return inTransaction(ctx, async (tx) => {
-    // Of concurrent requests each counts the alerts of the ones before.
+    // The lock makes each concurrent request count the alerts of the earlier ones.
     await lockDiner(tx, userId)
     const now = await ctx.clock.now(tx)
     const { minutes, isFree, isClosed } = shownWait(parts.board, place, partySize, now)

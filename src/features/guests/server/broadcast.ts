@@ -70,7 +70,7 @@ function newsFor(
   { isOwnVisit, settings }: { isOwnVisit: boolean; settings: Settings },
 ) {
   const party = visits.get(page.reservationId)
-  // Without a view the page has ended, which its own request tells it.
+  // No view means that the page has ended; its own request tells it so.
   const visit = party && { visit: viewOf(party, stand, settings) }
   return { type: 'visit_updated' as const, isOwnVisit, ...visit }
 }

@@ -318,7 +318,7 @@ describe('limits of self check-in', () => {
     expect((await read(code)).restaurant.id).toBe(restaurantId)
   })
 
-  test('joining from the map counts towards the same limits', async () => {
+  test('joining from the map counts toward the same limits', async () => {
     const body = { name: 'Okafor', partySize: 4, deviceId: await newDeviceId(limited.db) }
     const join = () => limited.as(null).call(contract.joinListOfPlace, { params: { id: restaurantId }, body })
     for (let count = 0; count < 5; count += 1) expect((await join()).status).toBe(201)

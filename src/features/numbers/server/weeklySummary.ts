@@ -120,7 +120,7 @@ async function dueSummaries({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<D
   })
 }
 
-/** Of all nodes that try, one gets true. */
+/** Returns true to one of the nodes that try. */
 async function claim(db: Db, summary: Due): Promise<boolean> {
   const claimed = await db
     .update(weeklySummaries)

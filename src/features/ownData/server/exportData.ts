@@ -19,7 +19,7 @@ const WHOLE_LEDGER = 60_000
 /** Everything stored about a person, with complete lists, newest first. */
 export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData> {
   const { userId } = user
-  // For hosts and managers it is someone else's data.
+  // Hosts and managers don't own this data.
   const restaurantId = user.kind === 'restaurant' && user.role === 'owner' ? user.restaurantId : null
   const profile = await loadUserOf(db, user)
   if (!profile) throw signInRequired()
@@ -29,7 +29,7 @@ export async function ownDataOf({ db, clock }: Ctx, user: User): Promise<OwnData
     reports: await reportsOf(db, userId),
     points: await historyOf(db, userId, WHOLE_LEDGER),
     favorites: await favoritesOf(db, userId),
-    // Without wait reports, which have their own list.
+    // Wait reports have a list of their own.
     reservations: await everyReservationOf(db, userId),
     restaurant: restaurantId === null ? null : await ownRestaurantOf(db, restaurantId),
     traces: await tracesOf(db, userId),

@@ -16,7 +16,7 @@ export const activeDiners = and(
 /** The exact order of the index `users_points_idx`; otherwise the database would sort every diner. */
 export const byRank = [sql`${users.pointsTotal} desc nulls last`, asc(users.pointsReachedAt), asc(users.id)]
 
-/** The top ten by points; of equal ones, whoever got there first. */
+/** The top ten by points. Equal totals are ordered by who reached them first. */
 export const leaderboardQuery = (db: Queries) =>
   db
     .select({ username: users.username, totalPoints: users.pointsTotal, profileEmoji: users.profileEmoji })

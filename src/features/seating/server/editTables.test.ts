@@ -66,7 +66,7 @@ describe('editing a table [S-24]', () => {
     expect(await numbers()).toEqual(['T1', 'T2'])
   })
 
-  test('two rename two tables to one number at once: one of them does', async () => {
+  test('of two hosts who rename two tables to the same number at the same time, one succeeds', async () => {
     const ids = [
       (await aTable(server.db, { restaurantId })).id,
       (await aTable(server.db, { restaurantId })).id,

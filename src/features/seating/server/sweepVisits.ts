@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Sweep } from '#kernel/server/db/batches.ts'
-import { pastVisits, reservations, tables } from './schema.ts'
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
+import { pastVisits, reservations, standLog, tables } from './schema.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -27,3 +27,7 @@ const moved = (isOld: SQL): SQL => sql`
   select old.id, old.restaurant_id, old.party_size, old.status, old.ended_reason, old.source, old.wait_time,
     t.table_number, t.seats, old.created_at, old.reservation_time, old.called_at, old.seated_at, old.completed_at
   from old left join ${tables} t on t.id = old.table_id`
+
+/** Deletes old entries of the hosts' logs. */
+export const sweepStandLog = (sweep: Sweep, days: number): Promise<number> =>
+  deleteInBatches(sweep, standLog, lt(standLog.createdAt, sql`now() - make_interval(days => ${days})`))

@@ -1,13 +1,15 @@
 import { type Home, homeCenter } from '#domain/home.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { roundedSearch } from '#features/restaurants/server/placeMemory.ts'
-import { anyone } from '#kernel/server/actor.ts'
+import { anyone, memberWho } from '#kernel/server/actor.ts'
 import type { CachedAnswers } from '#kernel/server/cachedAnswers.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
-import { accuracyRoutes } from './accuracyRoutes.ts'
+import { ownHoursDoubt, restaurantAccuracy } from '../contractAccuracy.ts'
+import { accuracyOf } from './accuracy.ts'
+import { hoursDoubts } from './hoursDoubt.ts'
 import { inLineRoutes } from './inLineRoutes.ts'
 import { postReservationRoute } from './postReservation.ts'
 import { createWaitAreas } from './waitAreas.ts'
@@ -24,7 +26,6 @@ interface WaitRouteDeps {
 export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: WaitRouteDeps): void {
   const areaOf = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
-  accuracyRoutes(app, ctx)
   postReservationRoute(app)
   // Both only grow, so their sum changes when either does.
   const version = () => directory.version() + board.version()
@@ -41,5 +42,14 @@ export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, 
     return answers.send({ request, reply }, `wait/${restaurant.id}`, version, () =>
       JSON.stringify(board.detailOf(restaurant)),
     )
+  })
+
+  route(app, restaurantAccuracy, anyone, async ({ params }) => ({
+    accuracy: await accuracyOf(ctx.db, params.restaurantId),
+  }))
+
+  route(app, ownHoursDoubt, memberWho('readNumbers'), async ({ actor }) => {
+    const [doubt] = await hoursDoubts(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
+    return { doubt: doubt ?? null }
   })
 }

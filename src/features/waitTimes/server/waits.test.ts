@@ -58,7 +58,7 @@ describe('GET /direct/wait-times', () => {
     await evening.server.refresh()
     const wait = await waitNow()
     expect(wait).toMatchObject({ source: 'usual', isEstimate: true, createdAt: null, isOfThisHour: true })
-    // A thin past is drawn towards what is usual in town.
+    // A thin past is drawn toward what is usual in town.
     expect(wait?.waitTime).toBeGreaterThan(24)
     expect(wait?.waitTime).toBeLessThan(36)
     expect(wait?.low).toBeLessThan(wait?.waitTime ?? 0)

@@ -134,7 +134,7 @@ function WaitAccuracies() {
   )
 }
 
-/** Of all restaurants: how often the wait was inside its range, beside the promise. */
+/** How often the wait was inside its range, over all restaurants, next to the promised share. */
 function PromisedShare({ all }: { all: AllAccuracy | null | undefined }) {
   const t = useMessages(adminMessages)
   if (!all) return null

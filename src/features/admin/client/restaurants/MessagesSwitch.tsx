@@ -6,7 +6,7 @@ import type { AdminRestaurant } from '../../contractRestaurants.ts'
 import { adminMessages } from '../messages.en.ts'
 import { useApproveMessages } from '../writes.ts'
 
-/** Approves texts and emails to a restaurant's guests; apart from the form, because it is saved at once. */
+/** Approves texts and emails to a restaurant's guests. It is not part of the form because it saves immediately. */
 export function MessagesSwitch({ restaurant }: { restaurant: AdminRestaurant }) {
   const t = useMessages(adminMessages)
   const { mutate, data, variables, isPending } = useApproveMessages(restaurant.id)

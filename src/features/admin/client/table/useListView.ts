@@ -41,7 +41,7 @@ export type ListView<Name extends string = string, Filter extends string = strin
   typeof useListView<Name, Filter>
 >
 
-/** The value once it has been the same for a moment; an emptied one at once. */
+/** The value after it has been the same for a moment; an empty value without delay. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

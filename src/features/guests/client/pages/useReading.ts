@@ -52,7 +52,7 @@ export function useReading<View>(
 
 const isNotFound = (error: unknown): boolean => error instanceof HttpError && error.status === 404
 
-/** Of two states with the server's time, the later one: answers can arrive in another order. */
+/** Returns the later of two states by the server's time, because answers can arrive out of order. */
 export const newerOf = <View extends { now: string }>(known: View | null, next: View): View =>
   known && Date.parse(known.now) > Date.parse(next.now) ? known : next
 
