@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { awardKey } from '#domain/points.ts'
 import { contradictorOf, TAKE_BACK_MINUTES, WITNESS_MINUTES } from '#domain/waits/contradiction.ts'
-import { isNotRemoved } from '#features/admin/server/schema.ts'
 import { takeBackPoints } from '#features/points/server/ledger.ts'
 import { awardKeys } from '#features/points/server/schema.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -67,7 +66,7 @@ async function takeBackContradicted(ctx: Ctx, board: Pick<WaitBoard, 'listOf'>, 
   }
 }
 
-/** Rewarded reports whose points can still be taken back, with their restaurants. */
+/** Rewarded reports whose points can still be taken back, with their restaurants; also removed ones, which `reportsSince` leaves out. */
 async function openRewards({ db }: Ctx, now: Date, { restaurantId }: Which): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: reports.id, restaurantId: reports.restaurantId })
@@ -77,7 +76,6 @@ async function openRewards({ db }: Ctx, now: Date, { restaurantId }: Which): Pro
         gt(reports.reportTime, new Date(now.getTime() - TAKE_BACK_MINUTES * MINUTE_MS)),
         eq(reports.isRewarded, true),
         restaurantId === undefined ? undefined : eq(reports.restaurantId, restaurantId),
-        isNotRemoved(reports.id),
         sql`not exists (select from ${awardKeys}
           where ${awardKeys.key} = ${awardKey.takenBackPrefix} || ${reports.id})`,
       ),

@@ -86,7 +86,7 @@ export const adminColumns = ({
     label: t('actions'),
     cell: (user) =>
       user.id === ownId ? (
-        <span className={styles.quiet}>{t('you')}</span>
+        <span className={clsx(styles.actions, styles.quiet)}>{t('you')}</span>
       ) : (
         <span className={styles.actions}>
           {statusSwitch(user, status)}
