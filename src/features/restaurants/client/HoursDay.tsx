@@ -1,7 +1,7 @@
-import { DropdownMenu } from 'radix-ui'
 import { DAYS_FROM_MONDAY } from '#domain/hoursStored.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { weekdayName } from '#kernel/client/i18n/clockWords.ts'
+import { ActionMenu } from '#kit/ActionMenu.tsx'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { TextField } from '#kit/TextField.tsx'
@@ -62,20 +62,7 @@ export function HoursDay({ dayOfWeek, day, isTried, onChange, onCopy }: HoursDay
             />
           ))}
       </div>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>
-          <IconButton icon="more" label={t('moreForDay', { day: name })} className={styles.hoursMore} />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
-            {steps.map(({ label, onSelect }) => (
-              <DropdownMenu.Item key={label} className="menu-item" onSelect={onSelect}>
-                {label}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <ActionMenu label={t('moreForDay', { day: name })} className={styles.hoursMore} actions={steps} />
     </li>
   )
 }

@@ -1,7 +1,6 @@
-import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { IconButton } from '#kit/IconButton.tsx'
+import { ActionMenu } from '#kit/ActionMenu.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
 import { useUnseat } from '../hostWrites.ts'
@@ -34,26 +33,13 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
   ]
   return (
     <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>
-          <IconButton
-            size="sm"
-            icon="more"
-            className={styles.more}
-            pending={unseat.isPending}
-            label={t('moreForTable', { tableNumber: table.tableNumber })}
-          />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
-            {steps.map(({ label, onSelect }) => (
-              <DropdownMenu.Item key={label} className="menu-item" onSelect={onSelect}>
-                {label}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <ActionMenu
+        size="sm"
+        className={styles.more}
+        pending={unseat.isPending}
+        label={t('moreForTable', { tableNumber: table.tableNumber })}
+        actions={steps}
+      />
       {edited && <EditPartyDialog open onOpenChange={() => setEdited(null)} party={edited} />}
     </>
   )

@@ -1,10 +1,9 @@
-import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
+import { ActionMenu } from '#kit/ActionMenu.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
-import { IconButton } from '#kit/IconButton.tsx'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
@@ -36,27 +35,16 @@ export function TableMenu({ table, className }: { table: Table; className?: stri
     : [inService]
   return (
     <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>
-          <IconButton
-            size="sm"
-            icon="more"
-            className={className}
-            pending={service.isPending}
-            label={t('moreForTable', { tableNumber: table.tableNumber })}
-          />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={12}>
-            {!isOnline && <NeedsConnection />}
-            {steps.map(({ label, onSelect }) => (
-              <DropdownMenu.Item key={label} className="menu-item" disabled={!isOnline} onSelect={onSelect}>
-                {label}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <ActionMenu
+        size="sm"
+        className={className}
+        pending={service.isPending}
+        label={t('moreForTable', { tableNumber: table.tableNumber })}
+        actions={steps}
+        disabled={!isOnline}
+      >
+        {!isOnline && <NeedsConnection />}
+      </ActionMenu>
       {step === 'edit' && <TableDialog {...dialog('edit')} table={table} />}
       {step === 'neighbors' && <NeighborsDialog {...dialog('neighbors')} table={table} />}
       {step === 'outOfService' && <OutOfServiceDialog {...dialog('outOfService')} table={table} />}
