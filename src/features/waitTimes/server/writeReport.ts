@@ -25,7 +25,8 @@ const noPoints = (refusal: NoReward | 'said_open') => {
   return { notice: message, noticeCode: code }
 }
 
-interface Unit {
+/** The open transaction. */
+export interface Unit {
   tx: Tx
   publish: Publish
 }
