@@ -12,7 +12,7 @@ import { patient } from '../support/timeouts.ts'
 import { listOf } from './browse.ts'
 import { expect, test } from './journey.ts'
 import { expectOnlyTheTowns } from './lookAround.ts'
-import { GERMANY, OHIO, placesOf, type Town } from './towns.ts'
+import { FREIBURG, GERMANY, OAXACA, OHIO, placesOf, type Town } from './towns.ts'
 
 /** Towns that are set by settings alone: nothing of San Francisco is on any of their screens. */
 
@@ -126,3 +126,40 @@ test.describe('in the language of its settings', () => {
     await expectOnlyTheTowns({ page, town: GERMANY, base }, sentBy(TOWN_PORT + 1))
   })
 })
+
+for (const [index, town] of [OAXACA, FREIBURG].entries()) {
+  const { settings, browser, restaurant, pin, placed, distance } = town
+  test.describe(`in ${settings.HOME_NAME}, which has settings alone`, () => {
+    test.use(browser)
+
+    test('an owner drops the pin of a restaurant that is in no file, and it is on the map', async ({
+      page,
+    }) => {
+      test.setTimeout(WITHIN_MS)
+      const port = TOWN_PORT + 2 + index
+      const own = { PORT: String(port), SEED: 'none', DATA_DIR: join(folder, settings.HOME_NAME) }
+      await start(started, START_SERVER, { ...own, BASEMAP: 'sketch', LOG_LEVEL: 'warn', ...settings })
+      const base = `http://localhost:${port}`
+      await page.goto(`${base}/auth-page`)
+      const fields = { ...restaurant, email: 'owner@example.com', password: 'a good password' }
+      for (const [name, value] of Object.entries(fields)) await page.locator(`[name=${name}]`).fill(value)
+      await page.locator('[name=cuisineType]').selectOption('Other')
+      await page.getByRole('checkbox').check()
+      const submit = page.locator('form [type=submit]')
+      await submit.click()
+      await page.getByRole('button', { name: pin }).press('ArrowUp')
+      await expect(page.getByText(placed).first()).toBeVisible()
+      await submit.click()
+      await page.waitForURL('**/restaurant/onboarding')
+
+      await page.goto(`${base}/browse?partySize=2`)
+      await expect(page.getByText(restaurant.name).first()).toBeVisible()
+      await expect(page.getByText(distance).first()).toBeVisible()
+      await expect(page.locator('.maplibregl-marker').first()).toBeVisible()
+      const answer = await page.request.get(`${base}/direct/restaurants/1`)
+      expect((await answer.json()).restaurant).toMatchObject({
+        ...{ address: restaurant.address, phone: restaurant.phone, timeZone: browser.timezoneId },
+      })
+    })
+  })
+}

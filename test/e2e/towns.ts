@@ -43,6 +43,43 @@ export const GERMANY: Town = {
   foreign: /\d\s?mi(?!\p{L})|\bmiles\b|\bmillas?\b|\d\s?[ap]\.?\s?m\b|\bzip\b|\b\d+\.\d{1,2}\b(?!\.)/iu,
 }
 
+/** Towns that are empty: their restaurants are in no file, and no address is known. */
+export const OAXACA = {
+  settings: {
+    HOME_NAME: 'Oaxaca de Juárez',
+    HOME_LOCATION: '17.0654,-96.7237',
+    HOME_COUNTRY: 'mx',
+    LOCALE: 'es',
+  },
+  browser: { locale: 'es-MX', timezoneId: 'America/Mexico_City' },
+  restaurant: {
+    name: 'Fonda Doña Elpidia',
+    contactName: 'Elpidia Ruiz',
+    address: 'Calle Miguel Cabrera 413, Centro, 68000 Oaxaca de Juárez',
+    phone: '951 516 4292',
+  },
+  pin: 'Tu restaurante. Muévelo con las teclas de flecha.',
+  placed: 'Usamos el marcador que pusiste.',
+  distance: /0\.\d km/,
+}
+export const FREIBURG = {
+  settings: {
+    HOME_NAME: 'Freiburg im Breisgau',
+    HOME_LOCATION: '47.9990,7.8421',
+    HOME_COUNTRY: 'de',
+  },
+  browser: { locale: 'de-DE', timezoneId: 'Europe/Berlin' },
+  restaurant: {
+    name: 'Gasthaus Zum Kranz',
+    contactName: 'Lena Vogt',
+    address: 'Herrenstraße 40, 79098 Freiburg im Breisgau',
+    phone: '0761 217 1967',
+  },
+  pin: 'Your restaurant. Move it with the arrow keys.',
+  placed: 'We use the pin that you placed.',
+  distance: /0,\d km/,
+}
+
 const OF_SAN_FRANCISCO =
   /San Francisco|\bSF\b|California|Union Square|\bCA 9\d{4}|(?<![\w-])94\d{3}(?![\w-])|\(415\)/
 
