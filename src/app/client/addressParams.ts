@@ -1,3 +1,4 @@
+import { USER_TYPES, type UserType } from '#domain/accounts.ts'
 import { CUISINES } from '#domain/cuisines.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 
@@ -34,7 +35,7 @@ export const loginParams = ({
   place: placeId(place),
 })
 
-export const forgotParams = ({ as }: Query): { as?: Visitor | undefined } => ({ as: oneOf(VISITORS, as) })
+export const forgotParams = ({ as }: Query): { as?: UserType | undefined } => ({ as: oneOf(USER_TYPES, as) })
 
 interface DinerLandingParams {
   form?: 'full' | undefined

@@ -13,6 +13,7 @@ import {
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage, Message } from '#contract/replies.ts'
+import { USER_TYPES } from '#domain/accounts.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CurrentUser } from '#features/session/contract.ts'
 import * as calls from './calls.ts'
@@ -110,8 +111,7 @@ export const changePassword = endpoint('changePassword', {
     'Change password. Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
 })
 
-/** Who can request a password reset; an admin's password is reset by the site's operator. */
-export const ForgottenPassword = z.object({ email: Email, userType: z.enum(['diner', 'restaurant']) })
+export const ForgottenPassword = z.object({ email: Email, userType: z.enum(USER_TYPES) })
 
 export const forgotPassword = endpoint('forgotPassword', {
   body: ForgottenPassword,
@@ -128,7 +128,7 @@ export const forgotPassword = endpoint('forgotPassword', {
 
 export const resetPassword = endpoint('resetPassword', {
   body: z.object({ token: z.string().min(1).max(200), newPassword: NewPassword }),
-  response: DoneMessage,
+  response: DoneMessage.extend({ userType: z.enum(USER_TYPES) }),
   about:
     'Reset a password. Takes the token from the reset link (`/reset-password#token=…`), sets the password and signs the account out everywhere. 400 if the link has expired or was already used.',
 })

@@ -54,9 +54,15 @@ export function mailStatusOf(error: unknown): number | undefined {
   return Number.isNaN(status) ? undefined : status
 }
 
-/** Whether the mail server refused a message for good. A refused password is for the operator to correct. */
+/** The SMTP commands whose refusal is about this recipient or message; others are for the operator to correct. */
+const COMMANDS_OF_A_MESSAGE: unknown[] = ['RCPT TO', 'DATA']
+
+/** Whether the mail server refused this message for good. */
 export const isRefusal = (error: unknown): boolean =>
-  (mailStatusOf(error) ?? 0) >= 500 && !(error instanceof Error && 'code' in error && error.code === 'EAUTH')
+  (mailStatusOf(error) ?? 0) >= 500 &&
+  error instanceof Error &&
+  'command' in error &&
+  COMMANDS_OF_A_MESSAGE.includes(error.command)
 
 /** The site's public address for links. Never taken from a request, which could be forged. */
 export const siteAddress = ({ PUBLIC_URL, PORT }: Settings): string =>

@@ -1,7 +1,10 @@
 import { AdminLoginForm } from '#features/admin/client/accounts/AdminLoginForm.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { useTitle } from '#kernel/client/useTitle.ts'
 import { AccountScreen } from './AccountScreen.tsx'
+import styles from './account.module.css'
 import { screensMessages } from './messages.en.ts'
 
 export function AdminLoginScreen() {
@@ -10,6 +13,9 @@ export function AdminLoginScreen() {
   return (
     <AccountScreen title={t('adminLogin')} isPlain>
       <AdminLoginForm />
+      <p className={styles.other}>
+        <ScreenLink to={paths.forgotPassword({ as: 'admin' })}>{t('forgotYourPassword')}</ScreenLink>
+      </p>
     </AccountScreen>
   )
 }

@@ -10,17 +10,23 @@ import styles from './account.module.css'
 import { screensMessages } from './messages.en.ts'
 import { UserTypeTabs } from './UserTypeTabs.tsx'
 
-/** Requests a link to reset the password, for diners and for restaurants. */
+/** Requests a link to reset the password. Admins have their own address, which only their login links. */
 export function ForgotPasswordScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('forgotTitle'))
   const { as } = forgotParams(useSearch())
   return (
     <AccountScreen title={t('forgotYourPassword')} lead={t('forgotText')}>
-      <UserTypeTabs label={t('accountType')} first={as ?? 'diner'}>
-        {(userType) => <ForgotPasswordForm userType={userType} />}
-      </UserTypeTabs>
-      <p className={styles.other}>{t.rich('rememberedIt', { link: linkTo(paths.login({ as })) })}</p>
+      {as === 'admin' ? (
+        <ForgotPasswordForm userType="admin" />
+      ) : (
+        <UserTypeTabs label={t('accountType')} first={as ?? 'diner'}>
+          {(userType) => <ForgotPasswordForm userType={userType} />}
+        </UserTypeTabs>
+      )}
+      <p className={styles.other}>
+        {t.rich('rememberedIt', { link: linkTo(as === 'admin' ? paths.adminLogin() : paths.login({ as })) })}
+      </p>
     </AccountScreen>
   )
 }

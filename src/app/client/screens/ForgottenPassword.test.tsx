@@ -47,7 +47,7 @@ test('a site without mail says where the link is', async () => {
 test('the token behind the # sets the new password', async () => {
   kept.instead.set(
     'POST /api/password/reset',
-    json(200, { ok: true, message: 'Your password is set.', code: 'password_reset' }),
+    json(200, { ok: true, message: 'Your password is set.', code: 'password_reset', userType: 'diner' }),
   )
   const user = openAt('/reset-password#token=abc-123')
   await user.type(await screen.findByLabelText('New password'), 'a new one')

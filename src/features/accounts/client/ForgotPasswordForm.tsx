@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { UserType } from '#domain/accounts.ts'
 import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
@@ -14,7 +15,7 @@ import { showRefusal } from './showRefusal.ts'
 const ForgotFields = ForgottenPassword.pick({ email: true })
 
 /** Requests a reset link and says where it was sent: to the email, or to the server's log on a site without mail. */
-export function ForgotPasswordForm({ userType }: { userType: 'diner' | 'restaurant' }) {
+export function ForgotPasswordForm({ userType }: { userType: UserType }) {
   const t = useMessages(accountsMessages)
   const forgot = useForgotPassword()
   const { form } = useFields(ForgotFields, { email: '' })

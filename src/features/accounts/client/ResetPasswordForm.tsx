@@ -28,7 +28,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
       <div className={styles.form} role="status">
         <p>{noticeText(reset.data)}</p>
         <Button asChild variant="brand" size="lg" wide>
-          <ScreenLink to={paths.login()}>{t('signIn')}</ScreenLink>
+          <ScreenLink to={reset.data.userType === 'admin' ? paths.adminLogin() : paths.login()}>
+            {t('signIn')}
+          </ScreenLink>
         </Button>
       </div>
     )

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { UserType } from '#domain/accounts.ts'
 import { getUser, login } from '#features/session/contract.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type Caller, serverForTests, type TestServer } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories.ts'
 import { aMailServer } from '#test/support/mailServer.ts'
 import { anEmail, aRegisteredDiner, aRegisteredRestaurant, PASSWORD } from '#test/support/people.ts'
 import { expectSameAgain } from '#test/support/repeats.ts'
@@ -21,7 +23,7 @@ const LINK = /https:\/\/tables\.example\/reset-password#token=([\w-]{43})(?=\s)/
 const logged = (): string[] => vi.mocked(console.log).mock.calls.map(([line]) => String(line))
 const tokens = (): string[] => logged().flatMap((line) => LINK.exec(line)?.[1] ?? [])
 
-const ask = (email: string, userType: 'diner' | 'restaurant' = 'diner', who = server.as(null)) =>
+const ask = (email: string, userType: UserType = 'diner', who = server.as(null)) =>
   who.call(forgotPassword, { body: { email, userType } })
 async function aToken(email: string): Promise<string> {
   const before = tokens().length
@@ -104,7 +106,7 @@ describe('POST /api/password/forgot', () => {
 
   test.each([
     { email: 'nobody', userType: 'diner' },
-    { email: 'a@b.co', userType: 'admin' },
+    { email: 'a@b.co', userType: 'host' },
     { email: 'a@b.co' },
     { email: { $gt: '' }, userType: 'diner' },
   ])('refuses %j', async (body) => {
@@ -113,6 +115,18 @@ describe('POST /api/password/forgot', () => {
 })
 
 describe('POST /api/password/reset', () => {
+  test('lets an admin who forgot the password in again', async () => {
+    const admin = await aUser(server.db, { userType: 'admin' })
+    await ask(admin.email, 'admin')
+    const [token = ''] = await vi.waitFor(() => {
+      expect(tokens()).toHaveLength(1)
+      return tokens()
+    }, SOON)
+    expect((await use(token)).body).toMatchObject({ ok: true, userType: 'admin' })
+    const body = { email: admin.email, password: NEW, userType: 'admin' as const }
+    expect((await server.as(null).send('POST', '/api/admin/login', body)).status).toBe(200)
+  })
+
   test('sets the password and signs the account out everywhere', async () => {
     const { user, me } = await aRegisteredDiner(server)
     const phone = server.as((await signIn(user.email, PASSWORD)).cookie)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { issue } from '#contract/issues.ts'
-import { normalizeEmail } from '#domain/accounts.ts'
+import { FIRST_ADMIN_EMAIL, normalizeEmail } from '#domain/accounts.ts'
 import type { User } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
@@ -28,7 +28,7 @@ export async function saveUserProfile(
     await confirmEmailChange(ctx, user, { email: changes.email, currentPassword, address })
   }
   try {
-    const undo = await inTransaction(ctx, async (tx, publish) => {
+    const { isMoved, undo } = await inTransaction(ctx, async (tx, publish) => {
       const before = await lockUser(tx, userId)
       publish({ type: 'user.changed', userId })
       const isMoved = changes.emailNorm !== undefined && changes.emailNorm !== before.emailNorm
@@ -42,14 +42,14 @@ export async function saveUserProfile(
         if (confirmsEmails(ctx)) ctx.rateLimiter.count(ACCOUNT_LIMITS.confirmationsOfAccount, String(userId))
         // A link sent to the old address must not open the account any more.
         await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-        return { to: before.email, token: await storeUndo(tx, userId, before.email) }
+        // Nobody receives mail at the address that the first admin starts with.
+        if (before.emailNorm === FIRST_ADMIN_EMAIL) return { isMoved }
+        return { isMoved, undo: { to: before.email, token: await storeUndo(tx, userId, before.email) } }
       }
-      return undefined
+      return { isMoved }
     })
-    if (undo) {
-      notifyOldAddress(ctx, undo)
-      sendConfirmation(ctx, userId)
-    }
+    if (undo) notifyOldAddress(ctx, undo)
+    if (isMoved) sendConfirmation(ctx, userId)
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
     throw new AppError(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { issue } from '#contract/issues.ts'
 import { normalizeEmail } from '#domain/accounts.ts'
+import { confirmsEmails, sendConfirmation } from '#features/accounts/server/confirmEmail.ts'
 import { insertUser } from '#features/accounts/server/rows.ts'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
 import type { Admin } from '#kernel/server/actor.ts'
@@ -23,8 +24,8 @@ export interface Credentials {
 export async function insertAdmin(
   { passwords }: Pick<Ctx, 'passwords'>,
   tx: Tx,
-  { email, madeBy }: { email: string; madeBy?: number },
-): Promise<Credentials> {
+  { email, madeBy, isEmailConfirmed = true }: { email: string; madeBy?: number; isEmailConfirmed?: boolean },
+): Promise<Credentials & { id: number }> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   const id = await insertUser(tx, {
     email,
@@ -32,11 +33,12 @@ export async function insertAdmin(
     userType: 'admin',
     fullName: 'Admin',
     passwordHash: await passwords.hash(password),
+    isEmailConfirmed,
   })
   await recordChanges(tx, madeBy ?? id, [
     { action: 'admin.created', subjectType: 'user', subjectId: id, subjectName: email },
   ])
-  return { email, password }
+  return { id, email, password }
 }
 
 interface NewAdmin {
@@ -54,7 +56,11 @@ export async function addAdmin(ctx: Ctx, { userId }: Admin, given: NewAdmin): Pr
   const { email, currentPassword: password, address } = given
   await confirmPassword(ctx, { userId, password, address })
   try {
-    return await inTransaction(ctx, async (tx) => insertAdmin(ctx, tx, { email, madeBy: userId }))
+    const { id, ...credentials } = await inTransaction(ctx, async (tx) =>
+      insertAdmin(ctx, tx, { email, madeBy: userId, isEmailConfirmed: !confirmsEmails(ctx) }),
+    )
+    sendConfirmation(ctx, id)
+    return credentials
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_norm_user_type_key') throw error
     throw new AppError('email_taken', {}, { issues: [fieldIssue('email', issue('email_taken'))] })

@@ -61,7 +61,6 @@ export async function makeClaim(
   actor: Member,
   restaurantId: number,
 ): Promise<Claim> {
-  ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
   try {
     let ownName = ''
     const made = await inTransaction(ctx, async (tx, publish) => {
@@ -71,6 +70,7 @@ export async function makeClaim(
       const isMatch = matches.some(({ id }) => id === restaurantId)
       if (!isMatch && (await pendingClaimOf(tx, actor))) throw alreadyPending()
       if (!isMatch) throw notFound('restaurant')
+      ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
       await lockPlace(tx, restaurantId)
       const [claim] = await tx
         .insert(restaurantClaims)
@@ -80,7 +80,7 @@ export async function makeClaim(
       await setPublic(tx, publish, actor.restaurantId, false)
       return present(ctx, tx, claim)
     })
-    tellAdmins(ctx, { kind: 'claimed', place: made.restaurant.name, own: ownName })
+    tellAdmins(ctx, { kind: 'claimed', places: [made.restaurant.name], own: ownName })
     return made
   } catch (error) {
     if (databaseFault(error) === 'unique') throw alreadyPending()
@@ -96,13 +96,14 @@ const alreadyPending = () => new AppError('claim_pending')
  * calls.
  */
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member) {
-  let said: { place: string; own: string } | undefined
+  let said: { places: string[]; own: string } | undefined
   const answer = await inTransaction(ctx, async (tx, publish) => {
     const own = await lockOwn(tx, actor.restaurantId)
     const matches = await matchesFor(tx, directory, own)
     const done = { ok: true as const }
     said = undefined
     if (matches.length === 0) return done
+    ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
     if (!own.isPublic && !(await pendingClaimOf(tx, actor))) {
       await setPublic(tx, publish, actor.restaurantId, true)
     }
@@ -114,7 +115,7 @@ export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Memb
         state: 'dismissed' as const,
       })),
     )
-    said = { place: matches.map(({ name }) => name).join(', '), own: own.name }
+    said = { places: matches.map(({ name }) => name), own: own.name }
     return done
   })
   if (said) tellAdmins(ctx, { kind: 'another', ...said })

@@ -12,6 +12,11 @@ import { type ComposedEmail, composeEmail } from '#services/messaging/server/ema
 /** What an account said about a place on the map: that it is its own, or that it is another one. */
 interface Said {
   kind: 'claimed' | 'another'
+  places: string[]
+  own: string
+}
+
+interface Names {
   place: string
   own: string
 }
@@ -19,36 +24,38 @@ interface Said {
 const WORDS = {
   en: {
     claimed: {
-      subject: ({ place }: Said) => `${place} is claimed`,
+      subject: ({ place }: Names) => `${place} is claimed`,
       heading: 'A claim is waiting for you',
-      lead: ({ place, own }: Said) =>
+      lead: ({ place, own }: Names) =>
         `The account of ${own} says that ${place} is its restaurant. Approve or decline the claim. Until then, ${own} is not public.`,
       label: 'Decide on the claim',
     },
     another: {
-      subject: ({ own }: Said) => `${own} may be listed twice`,
+      subject: ({ own }: Names) => `${own} may be listed twice`,
       heading: 'Two similar restaurants',
-      lead: ({ place, own }: Said) =>
+      lead: ({ place, own }: Names) =>
         `The account of ${own} says that ${place} is another restaurant. Both are public now. If they are the same, merge them.`,
       label: 'Open the restaurants',
     },
+    nameless: 'a restaurant',
     footer: 'You get this because you are an admin of this site.',
   },
   es: {
     claimed: {
-      subject: ({ place }: Said) => `Una cuenta reclama ${place}`,
+      subject: ({ place }: Names) => `Una cuenta reclama ${place}`,
       heading: 'Hay una solicitud pendiente',
-      lead: ({ place, own }: Said) =>
+      lead: ({ place, own }: Names) =>
         `La cuenta de ${own} dice que ${place} es su restaurante. Aprueba o rechaza la solicitud. Mientras tanto, ${own} no es público.`,
       label: 'Ver la solicitud',
     },
     another: {
-      subject: ({ own }: Said) => `${own} podría estar dos veces`,
+      subject: ({ own }: Names) => `${own} podría estar dos veces`,
       heading: 'Dos restaurantes parecidos',
-      lead: ({ place, own }: Said) =>
+      lead: ({ place, own }: Names) =>
         `La cuenta de ${own} dice que ${place} es otro restaurante. Ahora ambos son públicos. Si son el mismo, combínalos.`,
       label: 'Ver los restaurantes',
     },
+    nameless: 'un restaurante',
     footer: 'Recibes esto porque eres administrador de este sitio.',
   },
 } as const satisfies Record<Language, unknown>
@@ -71,14 +78,16 @@ export function tellAdmins(ctx: Ctx, said: Said): void {
   })
 }
 
-function composed({ settings }: Pick<Ctx, 'settings'>, { kind, ...names }: Said): ComposedEmail {
+function composed({ settings }: Pick<Ctx, 'settings'>, { kind, places, own }: Said): ComposedEmail {
   const language = homeLanguage(settings)
   const words = WORDS[language][kind]
-  const said = { kind, place: senderName(names.place), own: senderName(names.own) }
-  const lead = words.lead(said)
+  // A name that is a web address leaves nothing of itself.
+  const cleaned = (name: string) => senderName(name) || WORDS[language].nameless
+  const names = { place: places.map(cleaned).join(', '), own: cleaned(own) }
+  const lead = words.lead(names)
   return composeEmail(
     {
-      ...{ subject: words.subject(said), preview: lead, heading: words.heading, paragraphs: [lead] },
+      ...{ subject: words.subject(names), preview: lead, heading: words.heading, paragraphs: [lead] },
       action: { label: words.label, url: `${siteAddress(settings)}${ROUTES.adminDashboard}` },
       footer: WORDS[language].footer,
     },

@@ -116,11 +116,17 @@ describe('the weekly summary', () => {
     expect(due.flatMap(({ rows }) => rows)).toHaveLength(6)
   })
 
-  test('is tried again when the mail server does not take it', async () => {
+  test.each([
+    ['does not answer', new Error('connection refused')],
+    [
+      'refuses the sender',
+      Object.assign(new Error('sender rejected'), { responseCode: 550, command: 'MAIL FROM' }),
+    ],
+  ])('is tried again when the mail server %s', async (_, error) => {
     const { owner } = await aWeek()
     await turnOn(owner)
     const broken = aNode(MONDAY, async () => {
-      throw new Error('connection refused')
+      throw error
     })
     await broken.send()
     const { sent, send } = aNode(MONDAY)
@@ -132,7 +138,7 @@ describe('the weekly summary', () => {
     const { owner } = await aWeek()
     await turnOn(owner)
     const refusing = aNode(MONDAY, async () => {
-      throw Object.assign(new Error('no such user'), { responseCode: 550 })
+      throw Object.assign(new Error('no such user'), { responseCode: 550, command: 'RCPT TO' })
     })
     await refusing.send()
     const { sent, send } = aNode(MONDAY)

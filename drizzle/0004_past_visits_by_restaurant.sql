@@ -1,0 +1,1 @@
+CREATE INDEX "past_visits_restaurant_idx" ON "past_visits" USING btree ("restaurant_id");
