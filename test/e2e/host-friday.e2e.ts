@@ -269,7 +269,7 @@ test('the requests, bookings and rush of a Friday, each in three taps', async ({
   await ask({ partySize: 12, reservationTime: new Date(Date.now() + DAY_MS).toISOString() })
   await situation('the app books for twelve tomorrow', async (tap) => {
     await tap(requests(page).getByRole('button', { name: 'Confirm Robin, party of 12' }))
-    await expect(button(other, 'Call party: Robin, party of 12')).toBeVisible()
+    await expect(requests(other).getByText('No pending requests')).toBeVisible()
   })
 
   await situation('the phone rings: twelve at eight tomorrow', async (tap) => {
@@ -282,7 +282,14 @@ test('the requests, bookings and rush of a Friday, each in three taps', async ({
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Lindgren')
     await dialog.getByRole('spinbutton', { name: '9 or more' }).fill('12')
     await tap(dialog.getByRole('button', { name: 'Book Table' }))
-    await expect(button(other, 'Call party: Lindgren, party of 12')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await button(other, 'Book').click()
+    const book = other.getByRole('dialog', { name: 'Book' })
+    await book.getByRole('button', { name: 'Next day' }).click()
+    await expect(book).toContainText('Robin, party of 12')
+    await expect(book).toContainText('Lindgren, party of 12')
+    await other.keyboard.press('Escape')
+    await expect(book).toBeHidden()
   })
 
   await test.step('a rush of fifteen parties', async () => {
