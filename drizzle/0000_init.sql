@@ -156,6 +156,7 @@ CREATE TABLE "weekly_summaries" (
 	"restaurant_id" integer NOT NULL,
 	"user_id" integer NOT NULL,
 	"language" text NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
 	"sent_on" date,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "weekly_summaries_restaurant_id_user_id_pk" PRIMARY KEY("restaurant_id","user_id"),
@@ -232,7 +233,17 @@ CREATE TABLE "past_visits" (
 	"reservation_time" timestamp (3) with time zone NOT NULL,
 	"called_at" timestamp (3) with time zone,
 	"seated_at" timestamp (3) with time zone,
-	"completed_at" timestamp (3) with time zone
+	"completed_at" timestamp (3) with time zone,
+	"is_visit" boolean GENERATED ALWAYS AS (status in ('confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled')
+        and (ended_reason is null or ended_reason not in ('declined', 'removed'))
+        and (ended_reason is distinct from 'left' or source = 'host' or wait_time is not null or called_at is not null)) STORED,
+	"visit_at" timestamp (3) with time zone GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' then created_at else reservation_time end) STORED,
+	"visit_source" text GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' then source else 'booking' end) STORED,
+	"quoted_minutes" smallint GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' then wait_time end) STORED,
+	"waited_minutes" double precision GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' and status in ('seated', 'completed') and seated_at is not null then greatest(0, extract(epoch from seated_at - created_at)::float8 / 60) end) STORED,
+	"covers" smallint GENERATED ALWAYS AS (case when status in ('seated', 'completed') and seated_at is not null then party_size end) STORED,
+	"turn_minutes" double precision GENERATED ALWAYS AS (case when status in ('seated', 'completed') and seated_at is not null and completed_at - seated_at <= interval '8 hours'
+        then extract(epoch from completed_at - seated_at)::float8 / 60 end) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (
@@ -280,6 +291,16 @@ CREATE TABLE "reservations" (
 	"contacts_forgotten_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_visit" boolean GENERATED ALWAYS AS (status in ('confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled')
+        and (ended_reason is null or ended_reason not in ('declined', 'removed'))
+        and (ended_reason is distinct from 'left' or source = 'host' or wait_time is not null or called_at is not null)) STORED,
+	"visit_at" timestamp (3) with time zone GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' then created_at else reservation_time end) STORED,
+	"visit_source" text GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' then source else 'booking' end) STORED,
+	"quoted_minutes" smallint GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' then wait_time end) STORED,
+	"waited_minutes" double precision GENERATED ALWAYS AS (case when reservation_time - created_at <= interval '5 minutes' and status in ('seated', 'completed') and seated_at is not null then greatest(0, extract(epoch from seated_at - created_at)::float8 / 60) end) STORED,
+	"covers" smallint GENERATED ALWAYS AS (case when status in ('seated', 'completed') and seated_at is not null then party_size end) STORED,
+	"turn_minutes" double precision GENERATED ALWAYS AS (case when status in ('seated', 'completed') and seated_at is not null and completed_at - seated_at <= interval '8 hours'
+        then extract(epoch from completed_at - seated_at)::float8 / 60 end) STORED,
 	CONSTRAINT "reservations_guest_token_hash_key" UNIQUE("guest_token_hash"),
 	CONSTRAINT "reservations_party_size_check" CHECK ("reservations"."party_size" between 1 and 20),
 	CONSTRAINT "reservations_more_tables_check" CHECK (cardinality("reservations"."more_table_ids") < 6),
@@ -629,13 +650,15 @@ CREATE UNIQUE INDEX "restaurants_place_id_key" ON "restaurants" USING btree ("pl
 CREATE INDEX "restaurants_updated_at_idx" ON "restaurants" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "restaurants_changed_in_idx" ON "restaurants" USING btree ("changed_in");--> statement-breakpoint
 CREATE INDEX "restaurants_unowned_phone_idx" ON "restaurants" USING btree (right(regexp_replace("phone", '[^0-9]', '', 'g'), 9)) WHERE "restaurants"."user_id" is null;--> statement-breakpoint
-CREATE INDEX "past_visits_restaurant_idx" ON "past_visits" USING btree ("restaurant_id","created_at");--> statement-breakpoint
+CREATE INDEX "past_visits_counted_idx" ON "past_visits" USING btree ("restaurant_id","visit_at","visit_source","party_size","quoted_minutes","ended_reason","covers","waited_minutes","turn_minutes","table_number","seats") WHERE "past_visits"."is_visit";--> statement-breakpoint
+CREATE INDEX "past_visits_restaurant_idx" ON "past_visits" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_party_per_table_key" ON "reservations" USING btree ("table_id") WHERE "reservations"."status" in ('ready_to_seat', 'seated') and "reservations"."table_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_open_request_key" ON "reservations" USING btree ("user_id","restaurant_id") WHERE "reservations"."status" in ('pending', 'confirmed', 'ready_to_seat') and "reservations"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "reservations_restaurant_idx" ON "reservations" USING btree ("restaurant_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "reservations_user_idx" ON "reservations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "reservations_confirmed_idx" ON "reservations" USING btree ("reservation_time") WHERE "reservations"."status" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "reservations_ended_idx" ON "reservations" USING btree (coalesce("completed_at", "cancelled_at"),"id") WHERE "reservations"."status" in ('completed', 'cancelled');--> statement-breakpoint
+CREATE INDEX "reservations_counted_idx" ON "reservations" USING btree ("restaurant_id","visit_at","visit_source","party_size","quoted_minutes","ended_reason","covers","waited_minutes","turn_minutes","table_id") WHERE "reservations"."is_visit";--> statement-breakpoint
 CREATE INDEX "reservations_report_idx" ON "reservations" USING btree ("wait_time_report_id") WHERE "reservations"."wait_time_report_id" is not null;--> statement-breakpoint
 CREATE INDEX "stand_log_restaurant_idx" ON "stand_log" USING btree ("restaurant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stand_log_reservation_idx" ON "stand_log" USING btree ("reservation_id");--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "weekly_summaries" ADD COLUMN "is_on" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "past_visits_restaurant_idx" ON "past_visits" USING btree ("restaurant_id");
