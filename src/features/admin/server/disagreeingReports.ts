@@ -60,7 +60,9 @@ async function pageOf(
   { q, sort = '-createdAt', limit = REPORT_REVIEW.queueMax, offset = 0 }: z.output<typeof QueueQuery>,
 ): Promise<{ rows: Row[]; total: number }> {
   const searched = [restaurants.name, users.fullName, users.username, users.email]
-  const where = and(inArray(reports.id, [...ids]), contains(q, searched))
+  // One parameter, however many they are.
+  const isDisputedOne = sql`${reports.id} = any(${sql.param(ids)}::int[])`
+  const where = and(isDisputedOne, contains(q, searched))
   const rows = await db
     .select({ report: reports, restaurantName: restaurants.name })
     .from(reports)

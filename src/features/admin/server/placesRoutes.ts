@@ -5,7 +5,7 @@ import { AppError } from '#kernel/server/errors.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { previewOf } from '#services/images/server/pictures.ts'
 import { debugPlaceIds, importPlaces, placePhoto, searchPlaces, updateMetadata } from '../contractPlaces.ts'
-import { listPlaceIds } from './placesIds.ts'
+import { createPlaceIdList } from './placesIds.ts'
 import { importFrom } from './placesImport.ts'
 import { updateAll } from './placesMetadata.ts'
 import { type Places, searchForImport } from './placesSearch.ts'
@@ -20,6 +20,7 @@ const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "
 /** Places to import. */
 export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
   const { source } = parts
+  const listPlaceIds = createPlaceIdList(ctx.db)
   route(app, searchPlaces, admin, ({ query }) => searchForImport(ctx, parts, query))
 
   route(app, importPlaces, admin, ({ ctx, actor, body }) =>
@@ -37,7 +38,7 @@ export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
   })
 
   route(app, debugPlaceIds, admin, async ({ query, reply }) => {
-    const { total, ...listed } = await listPlaceIds(ctx.db, query)
+    const { total, ...listed } = await listPlaceIds(query)
     reply.header('x-total-count', total)
     return listed
   })
