@@ -494,6 +494,7 @@ export const seatingMessages = catalog('seating', {
   tonight: 'Tonight',
   noVisits: 'No visits yet',
   undoMove: 'Undo: {move}',
+  logBooked: 'A table was booked for {who}',
   logRequested: '{who} requested a table',
   logConfirmed: '{who} was confirmed',
   logReminded: '{who} was reminded of the booking',

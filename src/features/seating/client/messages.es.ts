@@ -482,6 +482,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   tonight: 'Esta noche',
   noVisits: 'Todavía no hay visitas',
   undoMove: 'Deshacer: {move}',
+  logBooked: 'Se reservó una mesa para {who}',
   logRequested: '{who} pidió una mesa',
   logConfirmed: 'Se confirmó a {who}',
   logReminded: 'Se recordó la reserva a {who}',

@@ -39,8 +39,12 @@ export async function insertParty(
     .values({ ...values, ...(suggested || {}), guestTokenNonce, hashOf })
     .returning()
   if (!row) throw new Error('the party was not returned')
-  const quoted = { partySize, ...(row.waitTime !== null && { quotedMinutes: row.waitTime }) }
-  await logParty({ tx, by }, row, status === 'pending' ? 'requested' : 'added', quoted)
+  const details = {
+    partySize,
+    ...(row.waitTime !== null && { quotedMinutes: row.waitTime }),
+    ...(isExpected && { isBooking: true }),
+  }
+  await logParty({ tx, by }, row, status === 'pending' ? 'requested' : 'added', details)
   publish({ type: 'reservation.created', ...factsOf(row) })
   return { row, list }
 }

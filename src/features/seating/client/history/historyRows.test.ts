@@ -43,6 +43,8 @@ test.each([
   [{ action: 'moved', ...at4, details: { fromTableIds: [9] } }, 'Rossi (4) moved from a table to T4'],
   [{ action: 'ended', details: { reason: 'no_show' } }, 'Rossi (4) didn’t come'],
   [{ action: 'cleared', ...at4 }, 'Rossi (4) left T4'],
+  [{ action: 'added' }, 'Rossi (4) was added to the waitlist'],
+  [{ action: 'added', details: { isBooking: true } }, 'A table was booked for Rossi (4)'],
 ] as const)('%j reads as a sentence', (given, sentence) => {
   const numbers = new Map<unknown, string>([[3, 'T3']])
   expect(moveInWords(anEntry({ id: 1, ...given }), (id) => numbers.get(id))).toBe(sentence)

@@ -48,6 +48,7 @@ export function moveInWords(entry: StandLogEntry, numberOf: NumberOf): string {
   const table = entry.tableNumber ?? from
   switch (action) {
     case 'added':
+      return text(details.isBooking ? 'logBooked' : 'newsAccepted', { who })
     case 'accepted':
       return text('newsAccepted', { who })
     case 'requested':

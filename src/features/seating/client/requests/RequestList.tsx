@@ -86,7 +86,7 @@ function timeOf(instant: string, nowMs: number, timeZone: string | undefined): s
   return date === day.format(nowMs) ? clock : `${date}, ${clock}`
 }
 
-/** A request is overdue after this many minutes without an answer. */
+/** A request for now is overdue after this many minutes without an answer. */
 const ANSWER_MINUTES = 5
 
 interface RequestCardProps {
@@ -100,7 +100,7 @@ function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
   const t = useMessages(seatingMessages)
   const isLater = asksForLater(request)
   const waitedMinutes = useTicking((nowMs) => Math.floor((nowMs - Date.parse(request.createdAt)) / MINUTE_MS))
-  const isOverdue = waitedMinutes >= ANSWER_MINUTES
+  const isOverdue = !isLater && waitedMinutes >= ANSWER_MINUTES
   useAlertOnce(isOverdue)
   const when = useTicking((nowMs) => {
     if (isLater) return t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
