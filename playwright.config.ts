@@ -9,8 +9,8 @@ const onServer = (name: keyof typeof SERVER_PORTS) => ({
   ...devices['Desktop Chrome'],
   baseURL: `http://localhost:${SERVER_PORTS[name]}`,
 })
-/** Of one map profile, of several nodes, or of other towns, and run there only. */
-const ELSEWHERE = ['**/google-*.e2e.ts', '**/services-*.e2e.ts', '**/towns.e2e.ts']
+/** Of one map profile, of several nodes, of other towns, or of one database, and run there only. */
+const ELSEWHERE = ['google-*', 'services-*', 'towns', 'owner-numbers'].map((name) => `**/${name}.e2e.ts`)
 
 /** Journeys that write most kinds of rows. The others are about the screen, which knows no database. */
 const ON_BOTH_DATABASES = ['admin', 'diner-books', 'diner-reports-a-wait', 'guest-checks-in']
@@ -61,7 +61,7 @@ export default defineConfig<Nodes>({
     {
       name: 'postgresql',
       use: onServer('postgresql'),
-      testMatch: ON_BOTH_DATABASES.map((journey) => `**/${journey}.e2e.ts`),
+      testMatch: [...ON_BOTH_DATABASES, 'owner-numbers'].map((journey) => `**/${journey}.e2e.ts`),
     },
     {
       name: 'two nodes',

@@ -20,13 +20,17 @@ export const aNewName = (): string => {
   return `Corner Table ${Date.now() % 1_000_000}-${made}`
 }
 
+/** Near the default location. */
+const MARKET_STREET = { latitude: '37.77610', longitude: '-122.41830' }
+
 /**
- * Registered through the API, so that `request` is signed in as its owner. It has no reports, is close to the
- * default location, and has no hours, so every time is offered.
+ * Registered through the API, so that `request` is signed in as its owner. It has no reports and no hours, so every
+ * time is offered.
  */
 export async function aRestaurant(
   request: APIRequestContext,
   tables: readonly { tableNumber: string; seats: number }[] = [],
+  pin = MARKET_STREET,
 ): Promise<Restaurant> {
   const [name, email] = [aNewName(), aNewEmail()]
   const answer = await request.post('/api/register', {
@@ -39,8 +43,7 @@ export async function aRestaurant(
       address: '1400 Market Street, San Francisco, CA 94102',
       phone: '(415) 555-0199',
       cuisineType: 'Italian',
-      latitude: '37.77610',
-      longitude: '-122.41830',
+      ...pin,
     },
   })
   expect(answer.status()).toBe(201)

@@ -25,6 +25,8 @@ export const SERVER_PORTS = {
 export const TOWN_PORT = FIRST_PORT + 6
 /** The map services of these two, played by this run. */
 export const MAP_STUB_PORT = FIRST_PORT + 5
+/** Where a journey finds the database of `postgresql`, for weeks that no browser could play. */
+export const DATABASE_OF_JOURNEYS = 'JOURNEYS_DATABASE_URL'
 
 const SEED = ['scripts/run.js', 'seed']
 /** Photos come from the stub, which has no certificate; this is the only thing that settings cannot configure. */
@@ -52,7 +54,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
     if (process.env.CI && !(postgres && redis)) {
       throw new Error('The journeys need a PostgreSQL and a Redis: install both.')
     }
-    if (postgres) await finish(SEED, { DATABASE_URL: postgres.url })
+    if (postgres) {
+      process.env[DATABASE_OF_JOURNEYS] = postgres.url
+      await finish(SEED, { DATABASE_URL: postgres.url })
+    }
     await Promise.all([
       startOne('embedded'),
       startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl }),
