@@ -143,4 +143,15 @@ describe('a move says what its host saw [S-31]', () => {
       { seenTableIds: [] },
     ])
   })
+
+  test('but not the stage after a later move of the party has led to another', () => {
+    const moves = [
+      aMove('arrive', 1, { seen: { seenStage: 'waiting' } }),
+      aMove('remove', 1, { seen: { seenStage: 'here' } }),
+    ]
+    expect(withSeenStage(moves, { partyId: 1, stage: 'called' }).map(({ seen }) => seen?.seenStage)).toEqual([
+      'called',
+      'here',
+    ])
+  })
 })

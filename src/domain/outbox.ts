@@ -123,13 +123,23 @@ export const withPartyId = <Move extends OutboxMove>(
   known: { from: number; to: number },
 ): Move[] => moves.map((move) => (move.partyId === known.from ? { ...move, partyId: known.to } : move))
 
-/** Once the server has made a move, the host's later moves of the party were made in the stage that it led to. */
+/** Moves after which a party is in a stage of their own, whatever came before. */
+const CHANGES_STAGE = ['arrive', 'seat', 'unseat']
+
+/**
+ * Once the server has made a move, the host's later moves of the party were made in the stage that it led to, up to the
+ * next one that leads to another.
+ */
 export const withSeenStage = <Move extends OutboxMove>(
   moves: readonly Move[],
   { partyId, stage }: { partyId: number; stage: Stage },
-): Move[] =>
-  moves.map((move) =>
-    move.partyId === partyId && move.seen?.seenStage !== undefined
+): Move[] => {
+  const own = moves.filter((move) => move.partyId === partyId)
+  const next = own.findIndex(({ kind }) => CHANGES_STAGE.includes(kind))
+  const inStage = new Set(next === -1 ? own : own.slice(0, next + 1))
+  return moves.map((move) =>
+    inStage.has(move) && move.seen?.seenStage !== undefined
       ? { ...move, seen: { ...move.seen, seenStage: stage } }
       : move,
   )
+}

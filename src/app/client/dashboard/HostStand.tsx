@@ -175,7 +175,6 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
               requests={requests ?? []}
               expected={expected}
               timeZone={timeZone}
-              onOpenBook={book.show}
               hasTable={(partySize) => hasTableOfItsOwn(freeForOthers, partySize, sizesAhead)}
             />
           ) : isPhone ? (

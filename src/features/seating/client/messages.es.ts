@@ -222,7 +222,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
 
   requests: 'Solicitudes',
   noRequests: 'No hay solicitudes pendientes',
-  moreInBook: '{count, number} más en Reservas',
+  showMore: 'Mostrar {count, number} más',
+  showFewer: 'Mostrar menos',
   expectedLater: 'Más tarde',
   requestFor: 'Para {time}',
   requestedAgo: 'Solicitada {age}',

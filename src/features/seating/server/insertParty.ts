@@ -16,7 +16,7 @@ type NewParty = Pick<
 > & { [K in keyof Left]?: Left[K] } & { source?: PartySource }
 
 /** An estimate of now says nothing about a party that came longer ago. */
-const LATE_MS = MINUTE_MS
+export const LATE_MS = MINUTE_MS
 
 /**
  * Adds a party to the list, or sends a request to the restaurant, with the current estimate, unless it came before

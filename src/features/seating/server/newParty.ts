@@ -9,7 +9,7 @@ import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { NewParty } from '../contract.ts'
 import { refuseTooLarge } from './bookingTimes.ts'
-import { insertParty } from './insertParty.ts'
+import { insertParty, LATE_MS } from './insertParty.ts'
 import { byUser } from './partyChange.ts'
 
 /** Throws invalid for a booking later than a host may make one. */
@@ -35,7 +35,8 @@ function addedAt(party: NewParty, now: Date): Date {
   ) {
     throw invalidField('reservationTime', issue('time_passed'))
   }
-  return at
+  // A device's clock may be off by seconds, which must not decide who is first.
+  return now.getTime() - at.getTime() <= LATE_MS ? now : at
 }
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { canDo } from '#domain/partyStage.ts'
 import { formatAge, formatClockTime } from '#kernel/client/format.ts'
@@ -25,17 +25,18 @@ interface RequestListProps {
   expected: readonly RestaurantReservation[]
   /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
-  onOpenBook: () => void
   /** Whether a table is free for a party of this size that nobody ahead could take. */
   hasTable: (partySize: number) => boolean
 }
 
-/** The tables below stay in view; the book has the others. */
+/** The tables below stay in view until the host asks for the others. */
 const EXPECTED_SHOWN = 4
 
 /** Reservation requests, and below them parties confirmed for later. */
-export function RequestList({ requests, expected, timeZone, onOpenBook, hasTable }: RequestListProps) {
+export function RequestList({ requests, expected, timeZone, hasTable }: RequestListProps) {
   const t = useMessages(seatingMessages)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? expected : expected.slice(0, EXPECTED_SHOWN)
   return (
     <>
       <section aria-label={t('requests')}>
@@ -59,13 +60,13 @@ export function RequestList({ requests, expected, timeZone, onOpenBook, hasTable
         <section aria-label={t('expectedLater')}>
           <SectionHead title={t('expectedLater')} count={expected.length} hasNoTab />
           <ul className={styles.requests}>
-            {expected.slice(0, EXPECTED_SHOWN).map((party) => (
+            {shown.map((party) => (
               <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
             ))}
           </ul>
           {expected.length > EXPECTED_SHOWN && (
-            <Button size="sm" variant="quiet" onClick={onOpenBook}>
-              {t('moreInBook', { count: expected.length - EXPECTED_SHOWN })}
+            <Button size="sm" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? t('showFewer') : t('showMore', { count: expected.length - EXPECTED_SHOWN })}
             </Button>
           )}
         </section>

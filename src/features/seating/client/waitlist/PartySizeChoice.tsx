@@ -23,9 +23,13 @@ export function PartySizeChoice({ ref, partySize, onChoose }: PartySizeChoicePro
   // The first digit of "12" is not yet the size that is meant.
   const [typed, setTyped] = useState<string | null>(null)
   const type = (text: string) => {
-    setTyped(text)
     const size = Math.round(Number(text))
+    setTyped(size > PARTY_SIZE.max ? String(PARTY_SIZE.max) : text)
     if (size >= PARTY_SIZE.min) onChoose(Math.min(PARTY_SIZE.max, size))
+  }
+  const press = (size: number) => {
+    setTyped(null)
+    onChoose(size)
   }
   return (
     <fieldset ref={ref} className={clsx('bare stack', styles.sizes)} aria-label={t('partySize')}>
@@ -35,7 +39,7 @@ export function PartySizeChoice({ ref, partySize, onChoose }: PartySizeChoicePro
       <div className={clsx(styles.quick, styles.party)}>
         <ChipBar label={t('partySize')} className={styles.chips}>
           {QUICK_SIZES.map((size) => (
-            <Chip key={size} pressed={partySize === size} onPressedChange={() => onChoose(size)}>
+            <Chip key={size} pressed={partySize === size} onPressedChange={() => press(size)}>
               {size}
             </Chip>
           ))}
