@@ -45,13 +45,13 @@ export const makeClaim = endpoint('makeClaim', {
   response: Claim,
   status: 201,
   about:
-    'Claim a place on the map. Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim; 429 after 10 claims in 24 hours. Admins are notified by email, where email is set up. Restaurant accounts only.',
+    'Claim a place on the map. Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim; 429 after 10 claims and dismissals in 24 hours. Admins are notified by email, where email is set up. Restaurant accounts only.',
 })
 
 export const dismissMatches = endpoint('dismissMatches', {
   response: Done,
   about:
-    'Dismiss the matches. Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. Restaurant accounts only.',
+    'Dismiss the matches. Says that none of the matches is your restaurant; they aren’t offered again. Succeeds without any. 429 after 10 claims and dismissals in 24 hours. Admins are notified by email, where email is set up. Restaurant accounts only.',
 })
 
 export const withdrawClaim = endpoint('withdrawClaim', {

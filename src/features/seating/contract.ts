@@ -163,7 +163,7 @@ export const NewParty = z.object({
     `Now if omitted. More than ${REQUEST_TIME.toleranceMinutes} minutes ahead, at most ${BOOKING_DAYS_AHEAD} days, it is a booking: the party is \`confirmed\` instead of \`ready_to_seat\``,
   ),
   addedAt: SentInstant.optional().describe(
-    `When the host added the party, at most ${MOVE_ASKS_AFTER_HOURS} hours ago; now if omitted. It becomes \`createdAt\`, the place in line. With it, a \`reservationTime\` before it is refused`,
+    `When the host added the party, at most ${MOVE_ASKS_AFTER_HOURS + 1} hours ago; now if omitted or less than a minute ago. It becomes \`createdAt\`, the place in line. With it, a \`reservationTime\` before it is refused`,
   ),
   ...Contacts,
   ...Wishes,

@@ -23,9 +23,9 @@ export async function makeFirstAdmin(ctx: Ctx, visit: FirstVisit): Promise<Crede
     // Concurrent requests wait here, and then find the row.
     const first = await tx.insert(bootstrap).values({}).onConflictDoNothing().returning()
     if (first.length === 0 || (await hasAdmin(tx))) throw done()
-    const made = await insertAdmin(ctx, tx, { email: FIRST_ADMIN_EMAIL })
+    const { email, password } = await insertAdmin(ctx, tx, { email: FIRST_ADMIN_EMAIL })
     await forgetSetupCodes(tx)
-    return made
+    return { email, password }
   })
 }
 

@@ -54,7 +54,10 @@ async function lockOwn(tx: Tx, id: number) {
   return found(own, 'restaurant')
 }
 
-/** Claims a match, hides the account's own restaurant and tells the admins. Throws not_found for any other place, conflict, and too_many. */
+/**
+ * Claims a match, hides the account's own restaurant and tells the admins. Throws not_found for any other place,
+ * conflict, and too_many.
+ */
 export async function makeClaim(
   ctx: Ctx,
   directory: Directory,

@@ -20,8 +20,7 @@ export const LATE_MS = MINUTE_MS
 
 /**
  * Adds a party to the list, or sends a request to the restaurant, with the current estimate, unless it came before
- * `now` and is added late. Returns the list it
- * joined; null for a party that is expected later.
+ * `now` and is added late. Returns the list it joined; null for a party that is expected later.
  */
 export async function insertParty(
   work: StandWork & Pick<ListReader, 'knownWaits'> & { now?: Date },
@@ -32,11 +31,11 @@ export async function insertParty(
   const isExpected = isForLater(values)
   const list = isExpected ? null : await readListAt({ db: tx, knownWaits }, restaurantId, now)
   const isLate = now.getTime() - createdAt.getTime() > LATE_MS
-  const suggested = list && !isLate && suggestionFor(list, partySize)
+  const suggested = list && !isLate ? suggestionFor(list, partySize) : null
   const { nonce: guestTokenNonce, hash: hashOf } = await newGuestToken(tx)
   const [row] = await tx
     .insert(reservations)
-    .values({ ...values, ...(suggested || {}), guestTokenNonce, hashOf })
+    .values({ ...values, ...suggested, guestTokenNonce, hashOf })
     .returning()
   if (!row) throw new Error('the party was not returned')
   const details = {

@@ -29,7 +29,7 @@ const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder', Words>>
   },
   es: {
     ready: { title: '¡Tu mesa está lista!', body: (at) => `${at} te espera.` },
-    confirmed: { title: 'Reserva confirmada', body: (at) => `${at} confirmó tu reserva.` },
+    confirmed: { title: 'Reservación confirmada', body: (at) => `${at} confirmó tu reservación.` },
     reminder: { title: '¿Todavía vienes?', body: (at) => `Confirma o cancela tu reserva en ${at}.` },
   },
 }
@@ -38,7 +38,10 @@ const SOMEWHERE: Record<Language, string> = { en: 'The restaurant', es: 'El rest
 
 const PATH = '/diner/reservations'
 
-/** Sends calls and reminders as push notifications, in the language of the visit. Each event is sent once, by the node that published it. */
+/**
+ * Sends calls and reminders as push notifications, in the language of the visit. Each event is sent once, by the node
+ * that published it.
+ */
 export function pushCalls({ bus, push, directory, settings }: PushDeps): void {
   bus.carryBy((event) => {
     if (event.type !== 'reservation.updated' || event.userId === null) return

@@ -96,28 +96,29 @@ const countedColumns = () => {
   const waits = `reservation_time - created_at <= interval '${REQUEST_TIME.toleranceMinutes} minutes'`
   const isSeated = `status in ('seated', 'completed') and seated_at is not null`
   const minutes = (from: string, to: string) => `extract(epoch from ${to} - ${from})::float8 / 60`
-  const kept = (expression: string) => sql.raw(expression)
   return {
     isVisit: boolean('is_visit').generatedAlwaysAs(
-      kept(`status in ('confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled')
+      sql.raw(`status in ('confirmed', 'ready_to_seat', 'seated', 'completed', 'cancelled')
         and (ended_reason is null or ended_reason not in ('declined', 'removed'))
         and (ended_reason is distinct from 'left' or source = 'host' or wait_time is not null or called_at is not null)`),
     ),
     visitAt: instant('visit_at').generatedAlwaysAs(
-      kept(`case when ${waits} then created_at else reservation_time end`),
+      sql.raw(`case when ${waits} then created_at else reservation_time end`),
     ),
     visitSource: text('visit_source').generatedAlwaysAs(
-      kept(`case when ${waits} then source else 'booking' end`),
+      sql.raw(`case when ${waits} then source else 'booking' end`),
     ),
     quotedMinutes: smallint('quoted_minutes').generatedAlwaysAs(
-      kept(`case when ${waits} then wait_time end`),
+      sql.raw(`case when ${waits} then wait_time end`),
     ),
     waitedMinutes: doublePrecision('waited_minutes').generatedAlwaysAs(
-      kept(`case when ${waits} and ${isSeated} then greatest(0, ${minutes('created_at', 'seated_at')}) end`),
+      sql.raw(
+        `case when ${waits} and ${isSeated} then greatest(0, ${minutes('created_at', 'seated_at')}) end`,
+      ),
     ),
-    covers: smallint().generatedAlwaysAs(kept(`case when ${isSeated} then party_size end`)),
+    covers: smallint().generatedAlwaysAs(sql.raw(`case when ${isSeated} then party_size end`)),
     turnMinutes: doublePrecision('turn_minutes').generatedAlwaysAs(
-      kept(`case when ${isSeated} and completed_at - seated_at <= interval '8 hours'
+      sql.raw(`case when ${isSeated} and completed_at - seated_at <= interval '8 hours'
         then ${minutes('seated_at', 'completed_at')} end`),
     ),
   }

@@ -44,8 +44,8 @@ export type PinLook = 'dot' | Side
 
 /**
  * What of the places a small map shows: the soonest tables near the viewer with their names, so that none overlaps
- * another, a button or the viewer, and the others as dots. Places under a name or another dot get no marker until the map is
- * closer; the list has them.
+ * another, a button or the viewer, and the others as dots. Places under a name or another dot get no marker until the
+ * map is closer; the list has them.
  */
 export function arrangePins(
   markers: readonly MapMarker[],

@@ -66,7 +66,10 @@ async function takeBackContradicted(ctx: Ctx, board: Pick<WaitBoard, 'listOf'>, 
   }
 }
 
-/** Rewarded reports whose points can still be taken back, with their restaurants; also removed ones, which `reportsSince` leaves out. */
+/**
+ * Rewarded reports whose points can still be taken back, with their restaurants; also removed ones, which
+ * `reportsSince` leaves out.
+ */
 async function openRewards({ db }: Ctx, now: Date, { restaurantId }: Which): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: reports.id, restaurantId: reports.restaurantId })
