@@ -12,7 +12,7 @@ import {
   openFakeStand,
   row,
   showStand,
-} from './fakeStand.tsx'
+} from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
 afterEach(cleanup)

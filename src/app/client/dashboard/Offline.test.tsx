@@ -12,7 +12,7 @@ import {
   row,
   seatNow,
   showStand,
-} from './fakeStand.tsx'
+} from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
 afterEach(() => {

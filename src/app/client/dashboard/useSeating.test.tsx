@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from './fakeStand.tsx'
+import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
 afterEach(cleanup)

@@ -10,7 +10,7 @@ import {
   openAt,
   openFakeDiner,
   searchNow,
-} from '../screens/fakeDiner.tsx'
+} from '#test/screens/fakeDiner.tsx'
 
 const NEVER_OPEN = storePeriods([[], [], [], [], [], [], []])
 const place = (id: number, name: string, hoursOfOperation: string | null = null) =>

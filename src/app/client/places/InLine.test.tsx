@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { aReservation, button, json, kept, openAt, openFakeDiner } from '../screens/fakeDiner.tsx'
+import { aReservation, button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 

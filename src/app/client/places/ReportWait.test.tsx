@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { button, json, kept, openAt, openFakeDiner } from '../screens/fakeDiner.tsx'
+import { button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 const REPORT = 'POST /api/reservations'
 

@@ -11,7 +11,7 @@ import {
   openAt,
   openFakeDiner,
   searchNow,
-} from './fakeDiner.tsx'
+} from '#test/screens/fakeDiner.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -1,6 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aDiner, anEntry, button, json, kept, openAt, openFakeDiner, pathnameNow } from './fakeDiner.tsx'
+import {
+  aDiner,
+  anEntry,
+  button,
+  json,
+  kept,
+  openAt,
+  openFakeDiner,
+  pathnameNow,
+} from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(cleanup)

@@ -1,6 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aReservation, button, json, kept, openAt, openFakeDiner, testListScreen } from './fakeDiner.tsx'
+import {
+  aReservation,
+  button,
+  json,
+  kept,
+  openAt,
+  openFakeDiner,
+  testListScreen,
+} from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(() => {

@@ -1,6 +1,14 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aFavorite, button, json, kept, openAt, openFakeDiner, testListScreen } from './fakeDiner.tsx'
+import {
+  aFavorite,
+  button,
+  json,
+  kept,
+  openAt,
+  openFakeDiner,
+  testListScreen,
+} from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(cleanup)

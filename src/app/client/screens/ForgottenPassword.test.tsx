@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import { button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(() => {
   openFakeDiner()

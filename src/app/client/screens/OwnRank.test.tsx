@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import { json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
 afterEach(cleanup)

@@ -1,6 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aReservation, aRestaurant, button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import {
+  aReservation,
+  aRestaurant,
+  button,
+  json,
+  kept,
+  openAt,
+  openFakeDiner,
+} from '#test/screens/fakeDiner.tsx'
 
 beforeEach(() => {
   openFakeDiner()

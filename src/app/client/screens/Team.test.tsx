@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberRole } from '#domain/team.ts'
-import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import type { TeamInvite, TeamMember, WrongPins } from '#features/team/contract.ts'
-import { aDiner, button, json, kept, openAt, openFakeDiner, pathnameNow } from './fakeDiner.tsx'
+import { aDiner, button, json, kept, openAt, openFakeDiner, pathnameNow } from '#test/screens/fakeDiner.tsx'
+import { DEFAULT_STAND } from '#test/screens/standAnswers.ts'
 
 beforeEach(openFakeDiner)
 afterEach(cleanup)

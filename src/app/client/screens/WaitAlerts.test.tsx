@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
-import { button, json, kept, openAt, openFakeDiner } from './fakeDiner.tsx'
+import { button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

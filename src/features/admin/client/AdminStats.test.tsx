@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { anAdminServer, json, refusal, showAsAdmin } from '#test/screens/fakeAdmin.tsx'
 import { AdminStats } from './AdminStats.tsx'
-import { anAdminServer, json, refusal, showAsAdmin } from './fakeAdmin.tsx'
 
 const TOTALS = 'GET /api/admin/totals'
 afterEach(() => {

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DEFAULT_STAND } from '#features/seating/client/fakeStand.ts'
 import type { StandSettings } from '#features/seating/contractStand.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
+import { DEFAULT_STAND } from '#test/screens/standAnswers.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 
 const withCode = (joinCode: string): StandSettings => ({

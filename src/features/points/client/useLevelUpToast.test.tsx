@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MARA } from '#features/session/client/fakeUser.ts'
 import { userQuery } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
+import { MARA } from '#test/screens/fakeUser.ts'
 import { applyPoints, pointsKeys, useBalance } from './queries.ts'
 import { useLevelUpToast } from './useLevelUpToast.ts'
 

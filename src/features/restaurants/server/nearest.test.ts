@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/geo.ts'
-import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
+import { aPublicRestaurant } from '#test/screens/fakeRestaurant.ts'
 import { createPlaceMemory } from './placeMemory.ts'
 
 const MISSION = { latitude: 37.7614, longitude: -122.4241 }

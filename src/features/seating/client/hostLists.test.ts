@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { aListedParty } from '#test/screens/standAnswers.ts'
 import type { RestaurantReservation } from '../contract.ts'
-import { aListedParty } from './fakeStand.ts'
 import {
   asksForLater,
   expectedInService,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { Toaster } from '#kit/Toaster.tsx'
-import { MARA } from './fakeUser.ts'
+import { MARA } from '#test/screens/fakeUser.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { useUser } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
-import { MARA } from './fakeUser.ts'
+import { MARA } from '#test/screens/fakeUser.ts'
 import { revalidateUser, USER_SCOPED, userQuery, useSession } from './queries.ts'
 
 const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }

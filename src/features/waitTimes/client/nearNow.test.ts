@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import { waitBand } from '#domain/waits.ts'
-import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
+import { aPublicRestaurant } from '#test/screens/fakeRestaurant.ts'
 import { nearNow } from './nearNow.ts'
 import type { Place } from './places.ts'
 

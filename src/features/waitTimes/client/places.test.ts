@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
+import { aPublicRestaurant } from '#test/screens/fakeRestaurant.ts'
 import type { WaitTime } from '../contract.ts'
 import { inOrder, matchingChips, nearestOutside, openOnly, placesFor } from './places.ts'
 

@@ -11,7 +11,7 @@ import {
   press,
   SUGGESTIONS,
   type,
-} from './addressFieldStage.tsx'
+} from '#test/screens/addressFieldStage.tsx'
 
 holdTime()
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aDiner, anAdminServer, json, refusal, showAsAdmin } from '../fakeAdmin.tsx'
+import { aDiner, anAdminServer, json, refusal, showAsAdmin } from '#test/screens/fakeAdmin.tsx'
 import { AdminLoginForm } from './AdminLoginForm.tsx'
 
 const LOGIN = 'POST /api/admin/login'

@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
-import { MARA } from '#features/session/client/fakeUser.ts'
+import { aDiner, anAdminServer, json, showAsAdmin } from '#test/screens/fakeAdmin.tsx'
+import { MARA } from '#test/screens/fakeUser.ts'
 import type { AdminUser } from '../../contract.ts'
 import { AdminTabs } from '../AdminTabs.tsx'
-import { aDiner, anAdminServer, json, showAsAdmin } from '../fakeAdmin.tsx'
 import { AdminsPanel } from './AdminsPanel.tsx'
 
 afterEach(() => {

@@ -1,6 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDiner, anAdminServer, json, pageOf, refusal, showAsAdmin, totalOf } from '../fakeAdmin.tsx'
+import {
+  aDiner,
+  anAdminServer,
+  json,
+  pageOf,
+  refusal,
+  showAsAdmin,
+  totalOf,
+} from '#test/screens/fakeAdmin.tsx'
 import { DinersPanel } from './DinersPanel.tsx'
 
 const DINERS = 'GET /api/admin/users/diner'

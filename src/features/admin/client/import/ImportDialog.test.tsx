@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAdminServer, json, refusal, showAsAdmin } from '../fakeAdmin.tsx'
+import { anAdminServer, json, refusal, showAsAdmin } from '#test/screens/fakeAdmin.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const SEARCH = 'GET /api/admin/places/search?query=Thai+restaurants+in+Oakland&radius=966&type=restaurant'

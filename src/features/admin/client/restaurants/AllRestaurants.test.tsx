@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { anAdminServer, json, pageOf, refusal, showAsAdmin, totalOf } from '../fakeAdmin.tsx'
-import { aRestaurant } from '../fakeRestaurant.ts'
+import { anAdminServer, json, pageOf, refusal, showAsAdmin, totalOf } from '#test/screens/fakeAdmin.tsx'
+import { aRestaurant } from '#test/screens/fakeRestaurant.ts'
 import { AllRestaurants } from './AllRestaurants.tsx'
 
 const LIST = 'GET /api/admin/restaurants'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PendingClaim } from '#features/claims/contract.ts'
-import { anAdminServer, json, refusal, showAsAdmin } from '../fakeAdmin.tsx'
+import { anAdminServer, json, refusal, showAsAdmin } from '#test/screens/fakeAdmin.tsx'
 import { PendingClaims } from './PendingClaims.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRestaurant } from '../fakeRestaurant.ts'
+import { aRestaurant } from '#test/screens/fakeRestaurant.ts'
 import { knownTwin } from './knownTwin.ts'
 
 const known = aRestaurant(7, 'Copper Pot')

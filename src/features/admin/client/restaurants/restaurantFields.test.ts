@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { expect, test } from 'vitest'
 import { issue } from '#contract/issues.ts'
 import { issueText } from '#kernel/client/errors/issueTexts.ts'
-import { aRestaurant } from '../fakeRestaurant.ts'
+import { aRestaurant } from '#test/screens/fakeRestaurant.ts'
 import { AddFields, changesOf, EMPTY, editFieldsOf, newRestaurantOf, valuesOf } from './restaurantFields.ts'
 
 const KEPT = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aRequestOf } from '#test/screens/standAnswers.ts'
 import type { DinerReservation } from '../../contract.ts'
-import { aRequestOf } from '../fakeStand.ts'
 import { dinerStateOf, nextInWords, placeInWords, splitReservations, whenInWords } from './dinerStatus.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00-08:00')

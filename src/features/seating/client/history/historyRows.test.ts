@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { aListedParty } from '#test/screens/standAnswers.ts'
 import type { StandLogEntry } from '../../contractStand.ts'
-import { aListedParty } from '../fakeStand.ts'
 import { moveInWords, recentMoves, visitsTonight } from './historyRows.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 20)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Stage } from '#domain/partyStage.ts'
-import { aListedParty } from '../fakeStand.ts'
+import { aListedParty } from '#test/screens/standAnswers.ts'
 import type { Move } from './moves.ts'
 import { type Draft, type Failure, Outbox, temporaryId, Unsent } from './outbox.ts'
 

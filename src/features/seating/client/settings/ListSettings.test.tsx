@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
-import { DEFAULT_STAND } from '../fakeStand.ts'
+import { DEFAULT_STAND } from '#test/screens/standAnswers.ts'
 import { ListSettings } from './ListSettings.tsx'
 
 afterEach(() => {

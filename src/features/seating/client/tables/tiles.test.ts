@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { aListedTable } from '#test/screens/standAnswers.ts'
 import type { Table } from '../../contractTables.ts'
-import { aListedTable } from '../fakeStand.ts'
 import { fittingFirst, freeTables, isPastTurn, minutesSince, tilesOf, turnPercent } from './tiles.ts'
 
 const NOW = Date.parse('2026-11-20T19:24:00Z')

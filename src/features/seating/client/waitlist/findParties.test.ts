@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aListedParty } from '../fakeStand.ts'
+import { aListedParty } from '#test/screens/standAnswers.ts'
 import { foundIn, ofSize, sizeCounts } from './findParties.ts'
 
 const party = (id: number, name: string, partySize: number, notes: string | null = null) => ({

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { issue } from '#contract/issues.ts'
-import { AddressField } from './AddressField.tsx'
-import type { AddressSource, LocatedAddress } from './addressSource.ts'
+import { AddressField } from '#services/geocoding/client/AddressField.tsx'
+import type { AddressSource, LocatedAddress } from '#services/geocoding/client/addressSource.ts'
 
 /** For tests: an address field in a form, and the values it reports; time is controlled by `pass`. */
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../contract.ts'
+import type { CurrentUser } from '#features/session/contract.ts'
 
 /** The signed-in user of tests. */
 export const MARA: CurrentUser = {

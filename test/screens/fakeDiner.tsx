@@ -3,32 +3,25 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render, screen } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { Screens } from '#app/client/Screens.tsx'
+import { loadScreen } from '#app/client/screenTable.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { Favorite } from '#features/favorites/contract.ts'
 import type { HistoryEntry } from '#features/points/contract.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
-import { aPublicRestaurant } from '#features/restaurants/fakeRestaurant.ts'
-import { aRequestOf } from '#features/seating/client/fakeStand.ts'
 import type { DinerReservation } from '#features/seating/contract.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter, RouterContext, searchOf } from '#kernel/client/router/router.ts'
 import { Toaster } from '#kit/Toaster.tsx'
-import { Screens } from '../Screens.tsx'
-import { loadScreen } from '../screenTable.ts'
+import { aPublicRestaurant } from './fakeRestaurant.ts'
+import { MARA } from './fakeUser.ts'
+import { aRequestOf } from './standAnswers.ts'
 
 export const aDiner = (over: Partial<CurrentUser> = {}): CurrentUser => ({
-  id: 3,
-  username: 'mara_eats',
-  email: 'mara@example.com',
-  userType: 'diner',
+  ...MARA,
   fullName: 'Mara Castellano',
-  phone: null,
-  profileEmoji: '😎',
-  createdAt: '2026-09-16T18:00:00.000Z',
-  isActive: true,
-  isEmailConfirmed: true,
   ...over,
 })
 

@@ -4,11 +4,11 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
+import { AdminAccess } from '#features/admin/client/accounts/AdminAccess.tsx'
+import type { AdminUser } from '#features/admin/contract.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
 import { Toaster } from '#kit/Toaster.tsx'
-import type { AdminUser } from '../contract.ts'
-import { AdminAccess } from './accounts/AdminAccess.tsx'
 
 export const aDiner = (id: number, name: string, isActive = true): AdminUser => ({
   id,

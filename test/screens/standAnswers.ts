@@ -1,8 +1,8 @@
 import { stageOf } from '#domain/partyStage.ts'
 import { DEFAULT_STAND_SETTINGS } from '#domain/standSettings.ts'
-import type { DinerReservation, RestaurantReservation } from '../contract.ts'
-import type { StandSettings } from '../contractStand.ts'
-import type { Table } from '../contractTables.ts'
+import type { DinerReservation, RestaurantReservation } from '#features/seating/contract.ts'
+import type { StandSettings } from '#features/seating/contractStand.ts'
+import type { Table } from '#features/seating/contractTables.ts'
 
 /** The server's responses about a stand, for tests. */
 
