@@ -3,7 +3,7 @@ import { CUISINES } from '#domain/cuisines.ts'
 import { MAX_ID, PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 
 /** Parameters in screen addresses. An invalid value counts as missing. */
-type Query = Readonly<Record<string, string>>
+type Query = Readonly<Record<string, string | undefined>>
 
 function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
   const value = /^(0|[1-9]\d*)$/.test(text ?? '') ? Number(text) : Number.NaN
@@ -61,6 +61,4 @@ export const browseParams = ({ partySize, place, q, cuisine }: Query): BrowsePar
   cuisine: oneOf(CUISINES, cuisine),
 })
 
-export const resetParams = ({ token }: Query): { token?: string | undefined } => ({
-  token: token || undefined,
-})
+export const resetParams = ({ token, as }: Query) => ({ token: token || undefined, ...forgotParams({ as }) })

@@ -56,18 +56,19 @@ test('the token behind the # sets the new password', async () => {
   expect(kept.sent).toEqual(['POST /api/password/reset {"token":"abc-123","newPassword":"a new one"}'])
 })
 
-test('a used link shows an error and offers to request a new one', async () => {
+test.each([
+  { whose: 'a diner’s', hash: '#token=old', form: '/forgot-password' },
+  { whose: 'an admin’s', hash: '#token=old&as=admin', form: '/forgot-password?as=admin' },
+])('$whose used link shows an error and offers to request a new one', async ({ hash, form }) => {
   kept.instead.set(
     'POST /api/password/reset',
     json(400, { message: 'This link has been used or is too old.', code: 'invalid' }),
   )
-  const user = openAt('/reset-password#token=old')
+  const user = openAt(`/reset-password${hash}`)
   await user.type(await screen.findByLabelText('New password'), 'a new one')
   await user.click(await button('Set New Password'))
   expect(await screen.findByText(/This link has been used or is too old./)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
-    '/forgot-password',
-  )
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(form)
 })
 
 test('an address without a token asks for a new link', async () => {

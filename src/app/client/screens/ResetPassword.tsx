@@ -12,13 +12,14 @@ import { screensMessages } from './messages.en.ts'
 export function ResetPasswordScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('newPassword'))
-  const token = useToken()
+  const { token, as } = useLink()
+  const newLink = paths.forgotPassword({ as })
   return (
     <AccountScreen title={t('setNewPassword')} isPlain>
       {token ? (
-        <ResetPasswordForm token={token} />
+        <ResetPasswordForm token={token} newLink={newLink} />
       ) : (
-        <EmptyState compact icon="key" link={{ to: paths.forgotPassword(), label: t('requestNewLink') }}>
+        <EmptyState compact icon="key" link={{ to: newLink, label: t('requestNewLink') }}>
           {t('incompleteLink')}
         </EmptyState>
       )}
@@ -26,8 +27,8 @@ export function ResetPasswordScreen() {
   )
 }
 
-function useToken(): string | undefined {
-  const { token } = resetParams(useSearch())
+function useLink() {
+  const query = useSearch()
   const { hash } = useLocation()
-  return new URLSearchParams(hash.slice(1)).get('token') ?? token
+  return resetParams({ ...query, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) })
 }

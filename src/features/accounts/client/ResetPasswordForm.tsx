@@ -15,8 +15,8 @@ import { refusalOr } from './refusalOr.ts'
 
 const ResetFields = z.object({ newPassword: NewPassword })
 
-/** Sets a new password with the token of a link; for a used or expired link it offers to request another. */
-export function ResetPasswordForm({ token }: { token: string }) {
+/** Sets a new password with the token of a link; for a used or expired link it offers `newLink`, where another is requested. */
+export function ResetPasswordForm({ token, newLink }: { token: string; newLink: string }) {
   const t = useMessages(accountsMessages)
   const reset = useResetPassword()
   const { form } = useFields(ResetFields, { newPassword: '' })
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       {reset.error && (
         <Notice kind="error">
           {refusalOr(reset.error, t('passwordNotSet'))}{' '}
-          <ScreenLink to={paths.forgotPassword()}>{t('requestNewLink')}</ScreenLink>
+          <ScreenLink to={newLink}>{t('requestNewLink')}</ScreenLink>
         </Notice>
       )}
       <NewPasswordField

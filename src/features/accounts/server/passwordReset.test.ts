@@ -118,9 +118,11 @@ describe('POST /api/password/reset', () => {
   test('lets an admin who forgot the password in again', async () => {
     const admin = await aUser(server.db, { userType: 'admin' })
     await ask(admin.email, 'admin')
-    const [token = ''] = await vi.waitFor(() => {
-      expect(tokens()).toHaveLength(1)
-      return tokens()
+    // Once the link has expired, its page leads to the admins' own form.
+    const [, token = ''] = await vi.waitFor(() => {
+      const link = /\/reset-password#token=([\w-]{43})&as=admin(?=\s)/.exec(logged().join())
+      if (!link) throw new Error('no email yet')
+      return link
     }, SOON)
     expect((await use(token)).body).toMatchObject({ ok: true, userType: 'admin' })
     const body = { email: admin.email, password: NEW, userType: 'admin' as const }

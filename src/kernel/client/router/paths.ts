@@ -33,7 +33,7 @@ export const paths = {
     withQuery(ROUTES.dinerLanding, { form: from.form, tab: from.tab, place: from.place }),
   authPage: () => ROUTES.authPage,
   adminLogin: () => ROUTES.adminLogin,
-  forgotPassword: (account: { as?: 'restaurant' | 'diner' | 'admin' } = {}) =>
+  forgotPassword: (account: { as?: 'restaurant' | 'diner' | 'admin' | undefined } = {}) =>
     withQuery(ROUTES.forgotPassword, { as: account.as }),
   browse: (at: BrowseAt = {}) =>
     withQuery(ROUTES.browse, { partySize: at.partySize, place: at.place, q: at.q, cuisine: at.cuisine }),
