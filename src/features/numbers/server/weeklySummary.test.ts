@@ -134,6 +134,24 @@ describe('the weekly summary', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('has one Message-ID a week and member, so that a mailbox shows a repeated one once', async () => {
+    const { owner, manager } = await aWeek()
+    await turnOn(owner)
+    const taken: EmailMessage[] = []
+    const unanswered = aNode(MONDAY, async (message) => {
+      taken.push(message)
+      throw Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT', command: 'CONN' })
+    })
+    await unanswered.send()
+    await turnOn(manager)
+    const [again, next] = [aNode(MONDAY), aNode('2026-05-18T10:00:00Z')]
+    for (const node of [again, next]) await node.send()
+    const idOf = ({ messageId }: EmailMessage) => messageId
+    expect(again.sent.map(idOf)).toContain(taken.map(idOf)[0])
+    expect(new Set([...again.sent, ...next.sent].map(idOf)).size).toBe(4)
+    expect(taken.map(idOf)[0]).toMatch(/^<week-2026-05-11-\d+-\d+@tables\.example>$/)
+  })
+
   test('is given up for the week when the mail server refuses the address', async () => {
     const { owner } = await aWeek()
     await turnOn(owner)

@@ -137,12 +137,13 @@ const release = (db: Db, summary: Due) =>
     .set({ sentOn: summary.before })
     .where(and(isOf(summary), eq(weeklySummaries.sentOn, summary.monday)))
 
-/** The week before a Monday, as an email. */
-async function composed(ctx: Sender, { restaurantId, name, language, monday }: Due) {
+/** The week before a Monday, as an email. Sent again, it has the same id, so that a mailbox shows it once. */
+async function composed(ctx: Sender, { restaurantId, userId, name, language, monday }: Due) {
+  const site = siteAddress(ctx.settings)
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
   const numbers = await numbersOf(ctx, restaurantId, week)
-  return summaryEmail(
-    { name, numbers, url: `${siteAddress(ctx.settings)}${ROUTES.restaurantNumbers}` },
-    language,
-  )
+  return {
+    ...summaryEmail({ name, numbers, url: `${site}${ROUTES.restaurantNumbers}` }, language),
+    messageId: `<week-${monday}-${restaurantId}-${userId}@${new URL(site).hostname}>`,
+  }
 }
