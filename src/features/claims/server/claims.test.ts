@@ -145,13 +145,13 @@ describe('the admins are told by email', () => {
   test('that a restaurant says it is another one, once, and without addresses in its name [D-6]', async () => {
     await aPlace()
     const { me } = await anApplicant({ name: 'Little Marigold http://evil.example' })
+    const dismissals = [me.call(calls.dismissMatches), me.call(calls.dismissMatches)]
+    expect((await Promise.all(dismissals)).map(({ status }) => status)).toEqual([200, 200])
     await me.call(calls.dismissMatches)
-    await me.call(calls.dismissMatches)
-    const letter = await theLetter()
-    expect(letter.text).toContain('The account of Little Marigold says')
-    expect(letter.text).not.toContain('evil.example')
-    await me.call(calls.dismissMatches)
+    await server.app.ctx.mailer.close()
     expect(letters()).toHaveLength(1)
+    expect(letters()[0]?.text).toContain('The account of Little Marigold says')
+    expect(letters()[0]?.text).not.toContain('evil.example')
   })
 })
 
