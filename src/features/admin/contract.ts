@@ -141,6 +141,7 @@ const AUDIT_ACTIONS = [
   'admin.created',
   'user.activated',
   'user.deactivated',
+  'user.email_changed',
   'user.second_factor_reset',
   'restaurant.created',
   'restaurant.updated',

@@ -67,6 +67,8 @@ export const DomainEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('points.changed'), userId: Id }),
   z.object({ type: z.literal('user.changed'), userId: Id }),
+  /** Handled before the commit, to record the change. */
+  z.object({ type: z.literal('user.email_changed'), userId: Id, before: z.string(), after: z.string() }),
   /**
    * A person has deleted their account, with the restaurants it owned; handled before the commit, to delete the
    * rest.

@@ -19,7 +19,7 @@ export function UnconfirmedEmail({ user }: { user: CurrentUser }) {
     })
   return (
     <Notice kind="info" action={{ label: t('sendAgain'), onClick: sendAgain, pending: send.isPending }}>
-      {t('confirmYourEmail', { email: user.email })}
+      {t('confirmYourEmail', { email: user.email, userType: user.userType })}
     </Notice>
   )
 }

@@ -23,7 +23,8 @@ export const accountsMessages = catalog('accounts', {
   confirmEmail: 'Confirm Email',
   confirmFailed: 'Failed to confirm the email',
   confirmExplained: 'Confirm that this email address is yours.',
-  confirmYourEmail: 'Confirm your email to appear on the leaderboard: open the link we sent to {email}.',
+  confirmYourEmail:
+    'Confirm your email to {userType, select, admin {be told about claims} other {appear on the leaderboard}}: open the link we sent to {email}.',
   sendAgain: 'Send Again',
   continue: 'Continue',
   newPassword: 'New password',

@@ -25,7 +25,7 @@ export const accountsSpanish: Translation<typeof accountsMessages> = {
   confirmFailed: 'No se pudo confirmar el correo',
   confirmExplained: 'Confirma que esta dirección de correo es tuya.',
   confirmYourEmail:
-    'Confirma tu correo para aparecer en la clasificación: abre el enlace que enviamos a {email}.',
+    'Confirma tu correo para {userType, select, admin {recibir avisos de solicitudes} other {aparecer en la clasificación}}: abre el enlace que enviamos a {email}.',
   sendAgain: 'Enviar de nuevo',
   continue: 'Continuar',
   newPassword: 'Contraseña nueva',

@@ -9,7 +9,7 @@ import {
   undoEmailChange,
   updateUserProfile,
 } from '#features/accounts/calls.ts'
-import { refreshUser, userQuery } from '#features/session/client/queries.ts'
+import { refreshUser, USER_SCOPED, userQuery } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
@@ -24,6 +24,8 @@ export function useUpdateProfile() {
       await queryClient.cancelQueries({ queryKey: userQuery.queryKey })
       queryClient.setQueryData(userQuery.queryKey, user)
       void refreshUser(queryClient)
+      // The list of admins shows them too.
+      void queryClient.invalidateQueries({ queryKey: [USER_SCOPED] })
       showToast({ kind: 'success', title: messagesOf(accountsMessages)('profileUpdated') })
     },
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { auditLog } from '#features/admin/server/schema.ts'
 import { getUser, login } from '#features/session/contract.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
@@ -79,10 +80,12 @@ describe('a change of email', () => {
     expect((await undo(token)).status).toBe(400)
   })
 
-  test('of an admin is undone like any other, with a link for a new password', async () => {
+  test('of an admin is undone like any other, with a link for a new password, and only theirs is recorded', async () => {
     const admin = await aUser(server.db, { userType: 'admin' })
     const me = await server.signIn(admin.id)
-    await change(me, anEmail())
+    const email = anEmail()
+    await change((await aRegisteredDiner(server)).me, anEmail())
+    await change(me, email)
     expect((await undo(await undoToken(admin.email))).status).toBe(200)
     await vi.waitFor(
       () =>
@@ -91,6 +94,11 @@ describe('a change of email', () => {
         ).toBe(true),
       SOON,
     )
+    const recorded = await server.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(recorded.map(({ subjectName, details }) => [subjectName, details])).toEqual([
+      [admin.email, { email }],
+      [email, { email: admin.email }],
+    ])
   })
 
   test('a repeat of the undo gets its answer', async () => {

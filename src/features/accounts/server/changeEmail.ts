@@ -77,12 +77,17 @@ const invalidLink = () => invalidField('token', issue('undo_link_expired'))
  */
 export async function undoEmailChange(ctx: Ctx, token: string, address: string) {
   const [link] = await ctx.db
-    .select({ userId: emailChanges.userId, email: emailChanges.oldEmail, userType: users.userType })
+    .select({
+      userId: emailChanges.userId,
+      email: emailChanges.oldEmail,
+      now: users.email,
+      userType: users.userType,
+    })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(eq(emailChanges.tokenHash, hashOf(token)), sql`${emailChanges.expiresAt} > now()`))
   if (!link) throw invalidLink()
-  const { userId, email, userType } = link
+  const { userId, email, now, userType } = link
   const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
   try {
     const answer = await inTransaction(ctx, async (tx, publish) => {
@@ -94,6 +99,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string) 
         .where(eq(users.id, userId))
       await endSessionsOf(tx, publish, userId)
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+      publish({ type: 'user.email_changed', userId, before: now, after: email })
       publish({ type: 'user.revoked', userId })
       return { ok: true as const, ...notice('email_restored', { email }) }
     })

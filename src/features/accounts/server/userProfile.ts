@@ -37,7 +37,8 @@ export async function saveUserProfile(
         .update(users)
         .set({ ...changes, ...(isMoved && { isEmailConfirmed }) })
         .where(eq(users.id, userId))
-      if (isMoved) {
+      if (isMoved && changes.email !== undefined) {
+        publish({ type: 'user.email_changed', userId, before: before.email, after: changes.email })
         // Limited, because each change sends emails to addresses that nobody has confirmed.
         if (confirmsEmails(ctx)) ctx.rateLimiter.count(ACCOUNT_LIMITS.confirmationsOfAccount, String(userId))
         // A link sent to the old address must not open the account any more.

@@ -149,6 +149,7 @@ export const adminMessages = catalog('admin', {
   auditAdminCreated: 'created the first admin',
   auditActivated: 'activated',
   auditDeactivated: 'deactivated',
+  auditEmailChanged: 'changed the email of',
   resetTwoStepOf: 'Turn off two-step verification for {email}',
   resetTwoStepTitle: 'Turn off two-step verification?',
   resetTwoStepText:

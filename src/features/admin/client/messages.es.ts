@@ -150,6 +150,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   auditAdminCreated: 'creó el primer administrador',
   auditActivated: 'activó',
   auditDeactivated: 'desactivó',
+  auditEmailChanged: 'cambió el correo de',
   resetTwoStepOf: 'Desactivar la verificación en dos pasos de {email}',
   resetTwoStepTitle: '¿Desactivar la verificación en dos pasos?',
   resetTwoStepText:

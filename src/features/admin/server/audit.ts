@@ -4,6 +4,7 @@ import { ADMIN_LIST } from '#domain/limits.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import type { Bus } from '#kernel/server/events.ts'
 import type * as calls from '../contract.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
 import { contains, orderOf } from './listing.ts'
@@ -35,6 +36,22 @@ export async function recordChanges(tx: Tx, adminId: number, changes: readonly C
       details: details ?? {},
     })),
   )
+}
+
+/** Admins change their own email by the call that everyone uses. */
+export function recordEmailChanges(bus: Bus): void {
+  bus.beforeCommit('user.email_changed', async ({ userId, before, after }, tx) => {
+    const isAdmin = and(eq(users.id, userId), eq(users.userType, 'admin'))
+    if ((await tx.$count(users, isAdmin)) === 0) return []
+    await recordChanges(tx, userId, [
+      {
+        action: 'user.email_changed',
+        ...{ subjectType: 'user', subjectId: userId, subjectName: before },
+        details: { email: after },
+      },
+    ])
+    return []
+  })
 }
 
 /** The recorded changes, newest first. */

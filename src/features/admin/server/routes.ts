@@ -7,7 +7,7 @@ import type { Bus } from '#kernel/server/events.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contract.ts'
 import { addAdmin } from './admins.ts'
-import { listChanges } from './audit.ts'
+import { listChanges, recordEmailChanges } from './audit.ts'
 import { makeFirstAdmin } from './bootstrap.ts'
 import { claimDecisionRoutes } from './claimDecisions.ts'
 import { forgetInAuditLog } from './forgetInAudit.ts'
@@ -21,6 +21,7 @@ import { countAccounts, listUsers, usersState } from './users.ts'
 /** The admin calls about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   forgetInAuditLog(bus)
+  recordEmailChanges(bus)
   const createFirstAdmin = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
     // The password must not be cached, whatever the spelling of the URL.
     reply.header('cache-control', 'no-store')

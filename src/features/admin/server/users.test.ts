@@ -254,12 +254,18 @@ describe('another admin', () => {
     expect(again.error.issues?.map(({ field }) => field)).toEqual(['email'])
   })
 
-  test('changes the email they sign in with [D-7]', async () => {
+  test('changes the email they sign in with, which is recorded [D-7]', async () => {
     const { me, password } = await theFirst()
     expect((await me.call(updateUserProfile, { body: { email: 'me@site.example' } })).status).toBe(200)
     const signIn = (email: string) => server.as(null).call(adminLogin, { body: { email, password } })
     expect([(await signIn(FIRST_ADMIN_EMAIL)).status, (await signIn('me@site.example')).status]).toEqual([
       401, 200,
+    ])
+    expect((await me.call(auditLog)).body.slice(0, -1)).toMatchObject([
+      {
+        ...{ action: 'user.email_changed', adminEmail: 'me@site.example', subjectType: 'user' },
+        ...{ subjectName: FIRST_ADMIN_EMAIL, details: { email: 'me@site.example' } },
+      },
     ])
   })
 })

@@ -17,7 +17,7 @@ const anAdmin = (id: number, email: string): AdminUser => ({
   userType: 'admin',
   email,
 })
-const ME = { ...MARA, id: 1, userType: 'admin' as const, email: FIRST_ADMIN_EMAIL }
+const ME = { ...MARA, id: 1, userType: 'admin' as const, fullName: 'Admin', email: FIRST_ADMIN_EMAIL }
 
 function aServer(add: () => Response) {
   return anAdminServer({
@@ -36,6 +36,26 @@ test('an admin changes others, not themselves, and is asked for an email of thei
     within(rows.find((row) => row.textContent?.includes(email)) ?? document.body)
   expect(rowOf(ME.email).queryByRole('switch')).toBeNull()
   expect(rowOf('bo@site.example').getByRole('switch')).toBeTruthy()
+})
+
+test('a new email of their own stands in the list, and is confirmed for the claims', async () => {
+  let email = ME.email
+  anAdminServer({
+    'GET /api/user': () => json(200, { ...ME, email, isEmailConfirmed: email === ME.email }),
+    'GET /api/admin/users/admin': () => json(200, [anAdmin(1, email)]),
+    'PATCH /api/user/profile': () => {
+      email = 'ana@site.example'
+      return json(200, { ...ME, email, isEmailConfirmed: false })
+    },
+  })
+  const { user } = showAsAdmin(<AdminsPanel />)
+  await screen.findByRole('cell', { name: ME.email })
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.clear(screen.getByLabelText('Email'))
+  await user.type(screen.getByLabelText('Email'), 'ana@site.example')
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByRole('cell', { name: 'ana@site.example' })).toBeTruthy()
+  expect(screen.getByText(/^Confirm your email to be told about claims/)).toBeTruthy()
 })
 
 test('adding an admin needs the own password, and shows the new one once', async () => {

@@ -7,6 +7,7 @@ export const AUDIT_VERBS = {
   'admin.created': 'auditAdminCreated',
   'user.activated': 'auditActivated',
   'user.deactivated': 'auditDeactivated',
+  'user.email_changed': 'auditEmailChanged',
   'user.second_factor_reset': 'auditSecondFactorReset',
   'restaurant.created': 'auditAdded',
   'restaurant.updated': 'auditChanged',
