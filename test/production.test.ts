@@ -123,7 +123,7 @@ test('the notices name every package of the build, with its license', async () =
 })
 
 /** Kilobytes of gzipped scripts before a screen renders. Raise a limit only for something worth the time on a phone. */
-const BUDGETS_KB = { places: 140, details: 195 }
+const BUDGETS_KB = { places: 140, details: 192 }
 const GUEST_BUDGET_KB = 90
 
 interface BuiltPart {

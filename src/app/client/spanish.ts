@@ -5,7 +5,7 @@ import { pointsSpanish } from '#features/points/client/messages.es.ts'
 import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
 import { ownProfileSpanish } from '#features/restaurants/client/ownProfile/messages.es.ts'
 import { bookingSpanish } from '#features/seating/client/booking/messages.es.ts'
-import { seatingSpanish } from '#features/seating/client/messages.es.ts'
+import { dinerSpanish } from '#features/seating/client/diner/messages.es.ts'
 import { sessionSpanish } from '#features/session/client/messages.es.ts'
 import { waitTimesSpanish } from '#features/waitTimes/client/messages.es.ts'
 import { onePlaceSpanish } from '#features/waitTimes/client/onePlace/messages.es.ts'
@@ -24,6 +24,7 @@ addTranslations('es', {
   accounts: accountsSpanish,
   alerts: alertsSpanish,
   booking: bookingSpanish,
+  diner: dinerSpanish,
   favorites: favoritesSpanish,
   home: homeSpanish,
   maps: mapsSpanish,
@@ -35,7 +36,6 @@ addTranslations('es', {
   points: pointsSpanish,
   restaurants: restaurantsSpanish,
   screens: screensSpanish,
-  seating: seatingSpanish,
   session: sessionSpanish,
   waitTimes: waitTimesSpanish,
 })

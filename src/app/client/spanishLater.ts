@@ -7,6 +7,7 @@ import { guestPagesSpanish } from '#features/guests/client/pages/messages.es.ts'
 import { numbersSpanish } from '#features/numbers/client/messages.es.ts'
 import { ownDataSpanish } from '#features/ownData/client/messages.es.ts'
 import { bookSpanish } from '#features/seating/client/book/messages.es.ts'
+import { seatingSpanish } from '#features/seating/client/messages.es.ts'
 import { outboxSpanish } from '#features/seating/client/outbox/messages.es.ts'
 import { teamSpanish } from '#features/team/client/messages.es.ts'
 import { errorsSpanish, issuesSpanish, noticesSpanish } from '#kernel/client/errors/messages.es.ts'
@@ -27,5 +28,6 @@ addTranslations('es', {
   numbers: numbersSpanish,
   outbox: outboxSpanish,
   ownData: ownDataSpanish,
+  seating: seatingSpanish,
   team: teamSpanish,
 })

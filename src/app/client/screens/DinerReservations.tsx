@@ -1,12 +1,12 @@
 import { MyReservations } from '#features/seating/client/diner/MyReservations.tsx'
+import { dinerMessages } from '#features/seating/client/diner/messages.en.ts'
 import { NotifyMe } from '#features/seating/client/diner/NotifyMe.tsx'
-import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
 import styles from './dinerPage.module.css'
 
 export function DinerReservationsScreen() {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   useTitle(t('myReservations'))
   return (
     <div className={styles.page}>

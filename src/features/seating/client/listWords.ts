@@ -3,11 +3,11 @@ import { formatClockTime } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
 import type { PublicList } from '../contractStand.ts'
-import { seatingMessages } from './messages.en.ts'
+import { dinerMessages } from './diner/messages.en.ts'
 
 /** The state of a restaurant's list in words. */
 
-const text = messagesOf(seatingMessages)
+const text = messagesOf(dinerMessages)
 
 /** "1–2", "3–4", "5–6", "7+", by the upper end of the class. */
 export function sizeClassWords(upTo: number): string {

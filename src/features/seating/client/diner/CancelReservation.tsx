@@ -3,13 +3,13 @@ import { Button } from '#kit/Button.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import type { DinerReservation } from '../../contract.ts'
-import { seatingMessages } from '../messages.en.ts'
 import { useAnswerCall, useCancelReservation } from './dinerReservations.ts'
 import { dinerStateOf } from './dinerStatus.ts'
+import { dinerMessages } from './messages.en.ts'
 
 /** Cancels a request or reservation after a confirmation; a waiting party leaves the list. */
 export function CancelReservation({ reservation }: { reservation: DinerReservation }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const cancel = useCancelReservation()
   const leave = useAnswerCall()
   const asking = useOpen()

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SelectField } from '#kit/SelectField.tsx'
-import { seatingMessages } from '../messages.en.ts'
 import { useBookingTimes } from '../publicQueries.ts'
+import { dinerMessages } from './messages.en.ts'
 import styles from './requestTableForm.module.css'
 import { requestDays, usualTime, withTimes } from './requestTimes.ts'
 
@@ -37,7 +37,7 @@ interface Wish {
 
 /** The day and the time, to choose from those when the restaurant is open. */
 export function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<typeof useLaterTime>) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
   return (
     <div className={styles.later}>

@@ -9,15 +9,15 @@ import { EmptyState } from '#kit/EmptyState.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import type { DinerReservation } from '../../contract.ts'
-import { seatingMessages } from '../messages.en.ts'
 import { useDinerReservations } from './dinerReservations.ts'
 import { splitReservations } from './dinerStatus.ts'
+import { dinerMessages } from './messages.en.ts'
 import styles from './myReservations.module.css'
 import { PastReservation, ReservationCard } from './ReservationCard.tsx'
 
 /** The diner's reservations: current ones, then past ones. */
 export function MyReservations() {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const { data, isPending, isError, isFetching, refetch } = useDinerReservations()
   if (isPending) {
     return (
@@ -40,7 +40,7 @@ export function MyReservations() {
 }
 
 function Lists({ reservations }: { reservations: readonly DinerReservation[] }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const nowMs = useNowMs()
   const { current, past } = splitReservations(reservations)
   if (current.length + past.length === 0) {
@@ -76,7 +76,7 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
 const PAST_SHOWN = 10
 
 function Past({ reservations, nowMs }: { reservations: readonly DinerReservation[]; nowMs: number }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? reservations : reservations.slice(0, PAST_SHOWN)
   return (

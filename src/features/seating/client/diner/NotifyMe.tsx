@@ -6,7 +6,7 @@ import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#services/push/client/pushBrowser.ts'
-import { seatingMessages } from '../messages.en.ts'
+import { dinerMessages } from './messages.en.ts'
 import styles from './notifyMe.module.css'
 
 const stateKey = [USER_SCOPED, 'push'] as const
@@ -20,7 +20,7 @@ const MESSAGE = {
 
 /** Turns push notifications on or off; renders nothing if the browser doesn't support them. */
 export function NotifyMe() {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const queryClient = useQueryClient()
   const { data: state } = useQuery({ queryKey: stateKey, queryFn: readPushState })
   const change = useMutation({

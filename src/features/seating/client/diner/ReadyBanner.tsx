@@ -4,9 +4,9 @@ import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import type { DinerReservation } from '../../contract.ts'
-import { seatingMessages } from '../messages.en.ts'
 import { useAnswerCall, useDinerReservations } from './dinerReservations.ts'
 import { isCalled } from './dinerStatus.ts'
+import { dinerMessages } from './messages.en.ts'
 import styles from './readyBanner.module.css'
 import { announceCall, endCall } from './readyCall.ts'
 
@@ -17,7 +17,7 @@ const NONE: readonly DinerReservation[] = []
  * list already starts with the call.
  */
 export function ReadyBanner({ shownPath }: { shownPath: string | undefined }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const reservations = useDinerReservations().data ?? NONE
   const calls = reservations.filter((one) => isCalled(one) && one.answer === null)
   useAnnouncements(reservations)
@@ -33,7 +33,7 @@ export function ReadyBanner({ shownPath }: { shownPath: string | undefined }) {
 }
 
 function Banner({ reservation }: { reservation: DinerReservation }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const answer = useAnswerCall()
   return (
     <div className={styles.banner}>
@@ -74,7 +74,7 @@ function useAnnouncements(reservations: readonly DinerReservation[]): void {
 function useCallingTitle(isCalling: boolean): void {
   useEffect(() => {
     if (!isCalling) return
-    const call = `${messagesOf(seatingMessages)('tableReadyTitle')} `
+    const call = `${messagesOf(dinerMessages)('tableReadyTitle')} `
     const silence = () => {
       if (document.title.startsWith(call)) document.title = document.title.slice(call.length)
     }

@@ -7,9 +7,9 @@ import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import { whenOpened } from '#kit/whenOpened.tsx'
-import { seatingMessages } from '../messages.en.ts'
 import { useOpenReservationAt } from './dinerReservations.ts'
 import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
+import { dinerMessages } from './messages.en.ts'
 import type { TableRequest } from './RequestTableDialog.tsx'
 import styles from './requestTable.module.css'
 
@@ -27,7 +27,7 @@ const VARIANTS = { main: 'brand', plain: 'line', later: 'solid' } as const
  * nothing if requests are not accepted, and a link to the open request if there is one.
  */
 export function RequestTable({ restaurant, partySize, currentWait, look = 'plain' }: RequestTableProps) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const session = useSession()
   const user = useUser()
   const open = useOpenReservationAt(restaurant.id)
@@ -67,7 +67,7 @@ export function RequestTable({ restaurant, partySize, currentWait, look = 'plain
 }
 
 function OpenRequest({ word, icon }: { word: string; icon: (typeof STATE_ICON)[keyof typeof STATE_ICON] }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   return (
     <p className={styles.open}>
       <Icon name={icon} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Dialog } from '#kit/Dialog.tsx'
-import { seatingMessages } from '../messages.en.ts'
+import { dinerMessages } from './messages.en.ts'
 import { RequestTableForm } from './RequestTableForm.tsx'
 
 export interface TableRequest {
@@ -20,7 +20,7 @@ interface RequestTableDialogProps extends TableRequest {
 
 /** A diner's request for a table. */
 export function RequestTableDialog({ open, onOpenChange, partySize, ...request }: RequestTableDialogProps) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const { name, address } = request.restaurant
   return (
     <Dialog

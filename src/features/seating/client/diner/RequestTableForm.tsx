@@ -8,10 +8,10 @@ import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
 import { refusalWords } from '../listWords.ts'
-import { seatingMessages } from '../messages.en.ts'
 import { usePublicList } from '../publicQueries.ts'
 import { useRequestTable } from './dinerReservations.ts'
 import { LaterFields, useLaterTime } from './LaterFields.tsx'
+import { dinerMessages } from './messages.en.ts'
 import styles from './requestTableForm.module.css'
 import { canAskForNow } from './requestTimes.ts'
 
@@ -24,7 +24,7 @@ interface RequestTableFormProps {
 
 /** Party size and time: now, or a time within opening hours. */
 export function RequestTableForm({ restaurant, startSize, currentWait, onDone }: RequestTableFormProps) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const nowMs = useNowMs()
   const ask = useRequestTable()
   const [partySize, setPartySize] = useState(startSize)
@@ -88,7 +88,7 @@ export function RequestTableForm({ restaurant, startSize, currentWait, onDone }:
 
 function closedWords({ hoursOfOperation, timeZone }: PublicRestaurant, nowMs: number): string {
   const words = openWords(hoursOfOperation, timeZone, nowMs)
-  const t = messagesOf(seatingMessages)
+  const t = messagesOf(dinerMessages)
   return words?.rest ? t('closedUntil', { opens: words.rest }) : t('closed')
 }
 

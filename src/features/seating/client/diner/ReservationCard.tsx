@@ -10,11 +10,11 @@ import { Icon } from '#kit/Icon.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import type { DinerReservation } from '../../contract.ts'
 import { bookingMessages } from '../booking/messages.en.ts'
-import { seatingMessages } from '../messages.en.ts'
 import { BookingActions, BookingNote } from './BookingActions.tsx'
 import { CancelReservation } from './CancelReservation.tsx'
 import { useAnswerCall } from './dinerReservations.ts'
 import { dinerStateOf, nextInWords, placeInWords, STATE_ICON, stateWord, whenInWords } from './dinerStatus.ts'
+import { dinerMessages } from './messages.en.ts'
 import styles from './reservationCard.module.css'
 
 interface ReservationCardProps {
@@ -24,7 +24,7 @@ interface ReservationCardProps {
 
 /** An open reservation: status, restaurant, time, party size and what happens next. */
 export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const { status, restaurantId, restaurantName, restaurantAddress, partySize, booking } = reservation
   const tBooking = useMessages(bookingMessages)
   const state = dinerStateOf(reservation)
@@ -81,7 +81,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
 
 /** The responses to a call: on the way, or 10 more minutes, which can be asked for once. */
 function Answers({ reservation }: { reservation: DinerReservation }) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const answer = useAnswerCall()
   const given = answer.isPending ? answer.variables.answer : null
   const say = (wanted: 'coming' | 'later') => {
@@ -104,7 +104,7 @@ function Answers({ reservation }: { reservation: DinerReservation }) {
 }
 
 export function PastReservation({ reservation, nowMs }: ReservationCardProps) {
-  const t = useMessages(seatingMessages)
+  const t = useMessages(dinerMessages)
   const { restaurantId, restaurantName, partySize } = reservation
   const state = dinerStateOf(reservation)
   return (

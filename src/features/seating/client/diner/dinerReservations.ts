@@ -10,7 +10,7 @@ import { spokenLanguage } from '#kernel/client/i18n/language.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { answerCall, changeBooking, listForDiner, removeReservation, requestTable } from '../../calls.ts'
 import type { DinerReservation } from '../../contract.ts'
-import { seatingMessages } from '../messages.en.ts'
+import { dinerMessages } from './messages.en.ts'
 import { endCall } from './readyCall.ts'
 
 /** The cache key of the diner's reservations; live messages invalidate it. */
@@ -45,7 +45,7 @@ async function putIn(
   queryClient.setQueryData<DinerReservation[]>(dinerReservationsKey, (known) => known && change(known))
 }
 
-const text = messagesOf(seatingMessages)
+const text = messagesOf(dinerMessages)
 
 const reasonFor = (error: unknown): string =>
   error instanceof HttpError && !isRefusal(error) ? text('pleaseTryAgain') : messageFor(error)

@@ -4,11 +4,11 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { DinerReservation } from '../../contract.ts'
-import { seatingMessages } from '../messages.en.ts'
+import { dinerMessages } from './messages.en.ts'
 
 /** A reservation as shown to its diner: its status, its icon, and what happens next. */
 
-const text = messagesOf(seatingMessages)
+const text = messagesOf(dinerMessages)
 
 /** The stage shown to a diner, with separate states for later reservations and for the two kinds of end. */
 export type DinerState = 'waiting' | 'ready' | 'coming' | 'here' | Exclude<ReservationStatus, 'ready_to_seat'>

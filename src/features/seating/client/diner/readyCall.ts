@@ -1,7 +1,7 @@
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { closeToast, showToast } from '#kernel/client/toast.ts'
 import type { DinerReservation } from '../../contract.ts'
-import { seatingMessages } from '../messages.en.ts'
+import { dinerMessages } from './messages.en.ts'
 import { alertReady } from './readyAlert.ts'
 
 /** The ready toast and its sound: once per call, from whichever source reports it first. */
@@ -11,7 +11,7 @@ export type Call = Pick<DinerReservation, 'id' | 'restaurantName'> & { calledAt:
 const KEY = 'announcedCalls'
 const CALLS_REMEMBERED = 50
 
-const text = messagesOf(seatingMessages)
+const text = messagesOf(dinerMessages)
 const topicOf = (id: number) => `call-${id}`
 let announced: readonly string[] | null = null
 

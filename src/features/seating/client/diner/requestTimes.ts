@@ -5,7 +5,7 @@ import { isOpenAt, minutesLeftOfOpening, parseHours, type WeeklyHours } from '#d
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { clockTimeInWords } from '#kernel/client/i18n/clockWords.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
-import { seatingMessages } from '../messages.en.ts'
+import { dinerMessages } from './messages.en.ts'
 
 /** The times a table can be requested for: every half hour within opening hours, up to 30 days ahead. */
 
@@ -26,8 +26,8 @@ interface Host {
 
 /** "Saturday, Nov 28"; `day` is YYYY-MM-DD. */
 function dayLabel(day: string, today: string): string {
-  if (day === today) return messagesOf(seatingMessages)('today')
-  if (day === addDays(today, 1)) return messagesOf(seatingMessages)('tomorrow')
+  if (day === today) return messagesOf(dinerMessages)('today')
+  if (day === addDays(today, 1)) return messagesOf(dinerMessages)('tomorrow')
   const date = new Intl.DateTimeFormat(currentLocale(), {
     weekday: 'long',
     month: 'short',
