@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import { addDays, isoWeekOf, mondayOf } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { awardKey, completesStreak, REPORT_REASONS } from '#domain/points.ts'
@@ -27,16 +27,11 @@ export interface RewardedReport {
 /** More than an ISO week can have, including days that have already begun in other time zones. */
 const NEWEST_REWARDED = 9 * REWARDED_REPORTS_PER_DAY
 
-/** The days of a diner's newest rewarded reports. */
-export async function newestRewardedDays(tx: Tx, userId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ day: waitTimeReports.localDay })
-    .from(waitTimeReports)
-    .where(and(eq(waitTimeReports.userId, userId), eq(waitTimeReports.isRewarded, true)))
-    .orderBy(desc(waitTimeReports.localDay))
-    .limit(NEWEST_REWARDED)
-  return rows.map(({ day }) => day)
-}
+/** The days of a diner's newest rewarded reports, as a part of a select. */
+export const newestRewardedDays = (userId: Placeholder) => sql<string[]>`array(
+  select ${waitTimeReports.localDay}::text from ${waitTimeReports}
+  where ${waitTimeReports.userId} = ${userId} and ${waitTimeReports.isRewarded}
+  order by ${waitTimeReports.localDay} desc limit ${sql.raw(String(NEWEST_REWARDED))})`
 
 const weekOf = (day: string) => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) })
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
-import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { type Db, preparedOnce, type Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { Award, HistoryEntry } from '../contract.ts'
 import { awardKeys, pointTransactions } from './schema.ts'
@@ -10,16 +10,23 @@ import { awardKeys, pointTransactions } from './schema.ts'
 export const REPORT_REFERENCE = 'wait_time_report'
 const LONGEST_HISTORY = 500
 
+const insertKeys = preparedOnce((tx) =>
+  tx
+    .insert(awardKeys)
+    .select(
+      sql`select key, ${sql.placeholder('userId')}::integer, now() from unnest(${sql.placeholder('keys')}::text[]) key`,
+    )
+    .onConflictDoNothing()
+    .returning({ key: awardKeys.key })
+    .prepare('take_award_keys'),
+)
+
 /**
  * Takes award keys and returns those that were still free. A taken key is never paid again. They are taken in order, so
  * that two transactions with the same keys don't deadlock.
  */
 async function takeKeys(tx: Tx, userId: number, keys: readonly string[]): Promise<Set<string>> {
-  const taken = await tx
-    .insert(awardKeys)
-    .values(keys.toSorted().map((key) => ({ key, userId })))
-    .onConflictDoNothing()
-    .returning({ key: awardKeys.key })
+  const taken = await insertKeys(tx).execute({ userId, keys: keys.toSorted() })
   return new Set(taken.map(({ key }) => key))
 }
 
@@ -44,13 +51,18 @@ export interface LockedDiner {
   totalPoints: number
 }
 
-/** What a diner reports and earns is written one after another. */
-export async function lockDiner(tx: Tx, userId: number): Promise<LockedDiner> {
-  const [row] = await tx
+const lockOfDiner = preparedOnce((tx) =>
+  tx
     .select({ totalPoints: users.pointsTotal })
     .from(users)
-    .where(eq(users.id, userId))
+    .where(eq(users.id, sql.placeholder('userId')))
     .for('update')
+    .prepare('lock_diner'),
+)
+
+/** What a diner reports and earns is written one after another. */
+export async function lockDiner(tx: Tx, userId: number): Promise<LockedDiner> {
+  const [row] = await lockOfDiner(tx).execute({ userId })
   return { userId, totalPoints: row?.totalPoints ?? 0 }
 }
 
@@ -82,14 +94,22 @@ export async function payAwards(
 const isFirstOfAward = ({ award }: Offer, at: number, offers: readonly Offer[]): boolean =>
   offers.findIndex((offer) => offer.award === award) === at
 
+const addToTotal = preparedOnce((tx) =>
+  tx
+    .update(users)
+    .set({
+      pointsTotal: sql`${users.pointsTotal} + ${sql.placeholder('sum')}`,
+      pointsReachedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(users.id, sql.placeholder('userId')))
+    .returning({ total: users.pointsTotal })
+    .prepare('add_points'),
+)
+
 /** Adds to the stored total and returns it. */
 async function addPoints(tx: Tx, userId: number, entries: readonly { points: number }[]): Promise<number> {
   const sum = entries.reduce((total, { points }) => total + points, 0)
-  const [row] = await tx
-    .update(users)
-    .set({ pointsTotal: sql`${users.pointsTotal} + ${sum}`, pointsReachedAt: sql`clock_timestamp()` })
-    .where(eq(users.id, userId))
-    .returning({ total: users.pointsTotal })
+  const [row] = await addToTotal(tx).execute({ userId, sum })
   return row?.total ?? 0
 }
 

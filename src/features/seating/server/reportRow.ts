@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#kernel/server/db/client.ts'
+import { placeholders, preparedOnce, type Tx } from '#kernel/server/db/client.ts'
 import type { ReservationRow } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
@@ -13,12 +13,22 @@ interface ReportRow {
   reservationTime: Date
 }
 
+const insertRow = preparedOnce((tx) =>
+  tx
+    .insert(reservations)
+    .values({
+      ...placeholders('userId', 'restaurantId', 'waitTimeReportId', 'partySize', 'waitTime', 'name'),
+      ...placeholders('reservationTime', 'createdAt'),
+      source: 'diner',
+      status: 'wait_time_report',
+    })
+    .returning()
+    .prepare('insert_report_row'),
+)
+
 /** The reservation row of a wait report; it appears in no list. */
 export async function insertReportRow(tx: Tx, report: ReportRow): Promise<ReservationRow> {
-  const [row] = await tx
-    .insert(reservations)
-    .values({ ...report, createdAt: report.reservationTime, source: 'diner', status: 'wait_time_report' })
-    .returning()
+  const [row] = await insertRow(tx).execute({ ...report, createdAt: report.reservationTime })
   if (!row) throw new Error('the row of the report was not returned')
   return row
 }

@@ -1,29 +1,39 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { milesBetween } from '#domain/geo.ts'
 import { newestRewardedDays } from '#features/points/server/awards.ts'
-import type { Tx } from '#kernel/server/db/client.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
+import { preparedOnce, type Tx } from '#kernel/server/db/client.ts'
+import { notFound } from '#kernel/server/notFound.ts'
 import type { WaitReport } from '../contract.ts'
-import { findReportedPlace, type ReportedPlace } from './reportedPlace.ts'
+import { placeColumns, type ReportedPlace } from './reportedPlace.ts'
 import { waitTimeReports } from './schema.ts'
 
 /** What must be known before a report is written. */
 
 export type ReportRow = typeof waitTimeReports.$inferSelect
 
+const last = alias(waitTimeReports, 'last')
+
+/** One statement, because every report runs it while the diner's row is locked. */
+const selectFacts = preparedOnce((tx) => {
+  const userId = sql.placeholder('userId')
+  const newestHere = sql`(select max(r.id) from ${waitTimeReports} r
+    where r.user_id = ${userId} and r.restaurant_id = ${restaurants.id})`
+  return tx
+    .select({ place: placeColumns, last, rewardedDays: newestRewardedDays(userId) })
+    .from(restaurants)
+    .leftJoin(last, eq(last.id, newestHere))
+    .where(eq(restaurants.id, sql.placeholder('restaurantId')))
+    .prepare('report_facts')
+})
+
 /** Must come after `lockDiner`: it counts what the diner has written. */
-export async function reportFacts(
-  tx: Tx,
-  { userId, restaurantId }: { userId: number; restaurantId: number },
-) {
-  const place = await findReportedPlace(tx, restaurantId)
-  const [last] = await tx
-    .select()
-    .from(waitTimeReports)
-    .where(and(eq(waitTimeReports.userId, userId), eq(waitTimeReports.restaurantId, restaurantId)))
-    .orderBy(desc(waitTimeReports.id))
-    .limit(1)
-  return { place, last, rewardedDays: await newestRewardedDays(tx, userId) }
+export async function reportFacts(tx: Tx, asked: { userId: number; restaurantId: number }) {
+  const [facts] = await selectFacts(tx).execute(asked)
+  if (!facts) throw notFound('restaurant')
+  return facts
 }
 
 const REPEAT_MS = 10 * MINUTE_MS

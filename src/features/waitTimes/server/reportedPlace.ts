@@ -13,19 +13,18 @@ import { notFound } from '#kernel/server/notFound.ts'
 export const isStaffAt = ({ staffEmails }: ReportedPlace, { emailNorm }: Diner): boolean =>
   staffEmails.includes(emailNorm)
 
+export const placeColumns = {
+  name: restaurants.name,
+  latitude: restaurants.latitude,
+  longitude: restaurants.longitude,
+  hoursOfOperation: restaurants.hoursOfOperation,
+  timeZone: restaurants.timeZone,
+  staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
+    join users u on u.id = m.user_id where m.restaurant_id = ${restaurants.id})`,
+}
+
 export async function findReportedPlace(tx: Tx, id: number) {
-  const [restaurant] = await tx
-    .select({
-      name: restaurants.name,
-      latitude: restaurants.latitude,
-      longitude: restaurants.longitude,
-      hoursOfOperation: restaurants.hoursOfOperation,
-      timeZone: restaurants.timeZone,
-      staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
-        join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
-    })
-    .from(restaurants)
-    .where(eq(restaurants.id, id))
+  const [restaurant] = await tx.select(placeColumns).from(restaurants).where(eq(restaurants.id, id))
   if (!restaurant) throw notFound('restaurant')
   return restaurant
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Message } from '#contract/replies.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
@@ -9,7 +10,7 @@ import { awardsOfReport, balanceOf } from '#features/points/server/ledger.ts'
 import { insertReportRow, reportRowOf } from '#features/seating/server/reportRow.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import type { Publish } from '#kernel/server/context.ts'
-import type { Tx } from '#kernel/server/db/client.ts'
+import { placeholders, preparedOnce, type Tx } from '#kernel/server/db/client.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { isStaffAt, type ReportedPlace } from './reportedPlace.ts'
 import type { ReportRow } from './reportFacts.ts'
@@ -52,6 +53,19 @@ export interface NewReport {
   isNear: boolean | null
 }
 
+const insertReport = preparedOnce((tx) =>
+  tx
+    .insert(waitTimeReports)
+    .values({
+      ...placeholders('userId', 'restaurantId', 'partySize', 'waitTime', 'baseMinutes', 'name'),
+      ...placeholders('reportTime', 'localDay', 'dayOfWeek', 'hourOfDay'),
+      ...placeholders('isAnonymous', 'isRewarded', 'kind', 'isNear', 'saidOpen'),
+      joinedAt: sql`${sql.placeholder('joinedAt')}::timestamptz`,
+    })
+    .returning({ id: waitTimeReports.id })
+    .prepare('insert_report'),
+)
+
 /** Writes a report, its reservation row and its award. The diner's row is locked by the caller. */
 export async function writeReport(
   { tx, publish }: Unit,
@@ -73,19 +87,16 @@ export async function writeReport(
     kind: report.kind,
     saidOpen,
   }
-  const [written] = await tx
-    .insert(waitTimeReports)
-    .values({
-      ...row,
-      reportTime: now,
-      localDay: moment.day,
-      dayOfWeek: moment.dayOfWeek,
-      hourOfDay: moment.hourOfDay,
-      isAnonymous: report.isAnonymous ?? false,
-      isRewarded: !refusal,
-      joinedAt: report.joinedAt,
-    })
-    .returning({ id: waitTimeReports.id })
+  const [written] = await insertReport(tx).execute({
+    ...row,
+    reportTime: now,
+    localDay: moment.day,
+    dayOfWeek: moment.dayOfWeek,
+    hourOfDay: moment.hourOfDay,
+    isAnonymous: report.isAnonymous ?? false,
+    isRewarded: !refusal,
+    joinedAt: report.joinedAt?.toISOString() ?? null,
+  })
   if (!written) throw new Error('the report was not returned')
   const { id } = written
   const reservation = await insertReportRow(tx, { ...common, waitTimeReportId: id, reservationTime: now })

@@ -1,5 +1,6 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { databaseFault } from './errors.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -32,8 +33,27 @@ interface DatabaseOptions {
   onWaiting?: () => void
 }
 
-/** Guarantee: called only with the queries of a connection on which a transaction is open. */
-const asTx = (queries: Queries) => queries as Tx
+const transactions = new WeakMap<PoolClient, Tx>()
+
+/**
+ * The queries of a connection, the same object each time, so that `preparedOnce` finds its statements. Guarantee: called
+ * only with a connection on which a transaction is open.
+ */
+function queriesOn(client: PoolClient): Tx {
+  const tx = transactions.get(client) ?? (drizzle(client) as Queries as Tx)
+  transactions.set(client, tx)
+  return tx
+}
+
+/** A statement that Drizzle builds and PostgreSQL plans once on each connection. Its name must be unique. */
+export function preparedOnce<S extends object>(prepare: (queries: Queries) => S): (queries: Queries) => S {
+  const statements = new WeakMap<Queries, S>()
+  return (queries) => {
+    const statement = statements.get(queries) ?? prepare(queries)
+    statements.set(queries, statement)
+    return statement
+  }
+}
 
 /** Runs `work` in one transaction on a separate connection. */
 export async function transactionOf<T>({ $client: pool }: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -41,7 +61,7 @@ export async function transactionOf<T>({ $client: pool }: Db, work: (tx: Tx) => 
   let isBroken = false
   try {
     await client.query('begin')
-    const result = await work(asTx(drizzle(client)))
+    const result = await work(queriesOn(client))
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('The database rolled back the transaction.')
     return result
@@ -55,6 +75,10 @@ export async function transactionOf<T>({ $client: pool }: Db, work: (tx: Tx) => 
     client.release(isBroken)
   }
 }
+
+/** A placeholder for each column of a prepared insert, named like the column. */
+export const placeholders = <N extends string>(...names: N[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<N, Placeholder<N>>
 
 /**
  * Opens the database of the settings and migrates it: the PostgreSQL server of `databaseUrl`, otherwise the
