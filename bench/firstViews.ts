@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { DEMO_LOGINS } from '../scripts/demo/logins.ts'
-import { joinPathOf, post, signedIn } from '../scripts/screens/visitors.ts'
+import { joinPathOf, post, signedIn } from '../test/looks/visitors.ts'
 import { type Served, startTablecast, stop } from './processes.ts'
 import { watchPage } from './watchPage.js'
 

@@ -1,4 +1,4 @@
-import { pagesOf } from '../../scripts/screens/pages.ts'
+import { pagesOf } from '../looks/pages.ts'
 import { expect, test } from './journey.ts'
 
 /** `npm run screens` looks at hundreds of screens: one that fails must not end the others. */

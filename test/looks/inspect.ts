@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { patient } from '#test/support/timeouts.ts'
-import { whatIsCutOff } from '../../test/e2e/whatIsCutOff.js'
-import { whatStays } from '../../test/e2e/whatStays.js'
+import { whatIsCutOff } from '../e2e/whatIsCutOff.js'
+import { whatStays } from '../e2e/whatStays.js'
 import type { Step } from './list.ts'
 
 const AXE: Parameters<AxeBuilder['options']>[0] = {

@@ -1,5 +1,5 @@
 import { ROUTES } from '#contract/screens.ts'
-import { BISTRO_PLACE, DEMO_PLACES } from '../demo/places.ts'
+import { BISTRO_PLACE, DEMO_PLACES } from '../../scripts/demo/places.ts'
 
 export interface Step {
   to: RegExp

@@ -13,12 +13,12 @@ import { chromiumPath } from '#test/support/chromium.ts'
 import { end, START_SERVER, start } from '#test/support/journeyProgram.ts'
 import { aMapStub } from '#test/support/mapStub/mapStub.ts'
 import { patient } from '#test/support/timeouts.ts'
-import { guestScreens } from './screens/guests.ts'
-import { controlNamed, flawsOf, MAX_STOPS, settled, stopsTo } from './screens/inspect.ts'
-import * as list from './screens/list.ts'
-import { ALL_LOOKS, FEW_LOOKS, KEYBOARD_LOOKS, type Look } from './screens/looks.ts'
-import { firstLineOf, type Locale, pagesOf } from './screens/pages.ts'
-import * as visitors from './screens/visitors.ts'
+import { guestScreens } from './guests.ts'
+import { controlNamed, flawsOf, MAX_STOPS, settled, stopsTo } from './inspect.ts'
+import * as list from './list.ts'
+import { ALL_LOOKS, FEW_LOOKS, KEYBOARD_LOOKS, type Look } from './looks.ts'
+import { firstLineOf, type Locale, pagesOf } from './pages.ts'
+import * as visitors from './visitors.ts'
 
 /**
  * `npm run screens`: opens every screen of the demo city in every size, theme, mode and language, full, empty and

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
 import { SETUP_TOKEN } from '#test/support/setupToken.ts'
-import { DEMO_LOGINS, type DemoLogin } from '../demo/logins.ts'
+import { DEMO_LOGINS, type DemoLogin } from '../../scripts/demo/logins.ts'
 
 /** The people who look at the screens. */
 
