@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isOnline } from '#kernel/client/online.ts'
+import { tabStorage } from '#kernel/client/storage.ts'
 import { ErrorScreen } from '#kit/ErrorScreen.tsx'
 
 const RELOADED = 'tablecast.reloaded'
@@ -9,14 +10,8 @@ const MISSING_CODE = /dynamically imported module|Importing a module script fail
 function reloadOnceIfCodeIsMissing(message: string): void {
   if (!MISSING_CODE.test(message) || !isOnline()) return
   const { href } = window.location
-  try {
-    if (sessionStorage.getItem(RELOADED) === href) return
-    sessionStorage.setItem(RELOADED, href)
-  } catch {
-    // Without storage a reload could repeat forever.
-    return
-  }
-  window.location.reload()
+  // Without storage a reload could repeat forever.
+  if (tabStorage.read(RELOADED) !== href && tabStorage.write(RELOADED, href)) window.location.reload()
 }
 
 export function CrashScreen({ error }: { error: unknown }) {

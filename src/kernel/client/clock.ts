@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /** `Date` headers are whole seconds and responses take time, so smaller differences mean nothing. */
 const MAX_TRUSTED_MS = 30_000
 
@@ -8,14 +10,11 @@ const MAX_TRUSTED_MS = 30_000
 export function createClock() {
   let aheadMs: number | null = null
   let heldMs: number | null = null
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { announce, subscribe } = createListeners()
   const correct = (toMs: number) => {
     const isNew = toMs !== (aheadMs ?? 0)
     aheadMs = toMs
-    if (isNew) tell()
+    if (isNew) announce()
   }
   return {
     nowMs: (): number => heldMs ?? Date.now() - (aheadMs ?? 0),
@@ -26,7 +25,7 @@ export function createClock() {
     release(): void {
       if (heldMs === null) return
       heldMs = null
-      tell()
+      announce()
     },
     /**
      * Learns this device's clock error from the first response, and from any later one that it was corrected;
@@ -40,10 +39,7 @@ export function createClock() {
       else if (aheadMs === null) correct(differenceMs)
     },
     /** Called when the clock error changes or the clock runs again; returns a function that unsubscribes. */
-    onCorrection(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onCorrection: subscribe,
   }
 }
 

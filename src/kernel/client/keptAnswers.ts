@@ -1,9 +1,12 @@
+import { createListeners } from './listeners.ts'
+
 /** Whether the data shown comes from the service worker's cache, because the network is down. */
 
 const KEPT_AT = 'x-kept-at'
 
 let keptAtMs: number | null = null
-const listeners = new Set<() => void>()
+const { announce, subscribe } = createListeners()
+export const subscribeKept = subscribe
 
 /** Learns a response's age from it; any response from the server itself resets the state. */
 export function noteAnswer(headers: Pick<Headers, 'get'>): void {
@@ -11,13 +14,8 @@ export function noteAnswer(headers: Pick<Headers, 'get'>): void {
   const next = Number.isFinite(kept) ? Math.min(kept, keptAtMs ?? kept) : null
   if (next === keptAtMs) return
   keptAtMs = next
-  for (const listener of listeners) listener()
+  announce()
 }
 
 /** When the oldest cached response on the screen was created, in ms since 1970; null while responses are fresh. */
 export const readKeptAtMs = (): number | null => keptAtMs
-
-export function subscribeKept(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+import { deviceStorage } from './storage.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -6,31 +8,18 @@ const STORAGE_KEY = 'theme'
 /** The server renders without a window, in the light theme; style sheets alone make a first view dark. */
 const hasPage = typeof window !== 'undefined'
 const systemIsDark = hasPage ? window.matchMedia('(prefers-color-scheme: dark)') : null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let chosen: Theme | null = readStored()
 
 function readStored(): Theme | null {
-  try {
-    const stored = window.localStorage.getItem(STORAGE_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : null
-  } catch {
-    // Storage can be disabled; the theme is then kept as long as the page.
-    return null
-  }
-}
-
-function store(theme: Theme): void {
-  try {
-    window.localStorage.setItem(STORAGE_KEY, theme)
-  } catch {
-    // See readStored.
-  }
+  const stored = deviceStorage.read(STORAGE_KEY)
+  return stored === 'light' || stored === 'dark' ? stored : null
 }
 
 function announce(): void {
   if (chosen) document.documentElement.dataset.theme = chosen
   else delete document.documentElement.dataset.theme
-  for (const listener of listeners) listener()
+  listeners.announce()
 }
 
 if (hasPage) {
@@ -47,15 +36,12 @@ if (hasPage) {
 export const currentTheme = (): Theme => chosen ?? (systemIsDark?.matches ? 'dark' : 'light')
 
 /** Calls back whenever the current theme may have changed; returns a function that unsubscribes. */
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeTheme = listeners.subscribe
 
 /** Switches to the other theme and remembers it on this device. */
 export function toggleTheme(): void {
   chosen = currentTheme() === 'dark' ? 'light' : 'dark'
-  store(chosen)
+  deviceStorage.write(STORAGE_KEY, chosen)
   announce()
 }
 

@@ -1,4 +1,5 @@
 import { TOAST_MS } from '#domain/limits.ts'
+import { createListeners } from './listeners.ts'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'levelUp' | 'ready'
 
@@ -47,7 +48,7 @@ let serial = 0
 let isWanted = false
 let inView: ShownToast | null = null
 let draw: ((toast: ShownToast | null) => void) | null = null
-const wantedListeners = new Set<() => void>()
+const wanted = createListeners()
 
 const queue = createToastQueue<ShownToast>((toast) => {
   inView = toast
@@ -58,15 +59,12 @@ const queue = createToastQueue<ShownToast>((toast) => {
 /** The toaster loads with the first toast, or once the page is idle. */
 export function requestToaster(): void {
   isWanted = true
-  for (const listener of wantedListeners) listener()
+  wanted.announce()
 }
 
 export const isToasterRequested = (): boolean => isWanted
 
-export function onToasterRequested(listener: () => void): () => void {
-  wantedListeners.add(listener)
-  return () => wantedListeners.delete(listener)
-}
+export const onToasterRequested = wanted.subscribe
 
 /** Shows toasts from now on, starting with a pending one. Returns a function that stops it. */
 export function drawToasts(drawer: (toast: ShownToast | null) => void): () => void {

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
+import { deviceStorage } from './storage.ts'
 
 /** Changes that wait in this browser for the server. */
 
@@ -15,22 +17,14 @@ export const anyoneAt = (restaurantId: number): string => `${restaurantId}.`
 export function loadUnsent(account: string): unknown[] {
   const kept = unstored.get(account)
   if (kept) return [...kept]
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS + account) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
+  const stored = deviceStorage.readJson(STORED_AS + account)
+  return Array.isArray(stored) ? stored : []
 }
 
 export function saveUnsent(account: string, changes: readonly unknown[]): void {
-  try {
-    if (changes.length === 0) localStorage.removeItem(STORED_AS + account)
-    else localStorage.setItem(STORED_AS + account, JSON.stringify(changes))
-    unstored.delete(account)
-  } catch {
-    unstored.set(account, changes)
-  }
+  const text = changes.length === 0 ? null : JSON.stringify(changes)
+  if (deviceStorage.write(STORED_AS + account, text)) unstored.delete(account)
+  else unstored.set(account, changes)
 }
 
 function accountsOf(whose: string): string[] {
@@ -56,17 +50,12 @@ export function dropUnsent(whose: string): void {
 
 /** How many the open stand shows as waiting; the banner of every screen tells it. */
 let count = 0
-const listeners = new Set<() => void>()
+const { announce, subscribe } = createListeners()
 
 export function setUnsent(next: number): void {
   if (next === count) return
   count = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  announce()
 }
 
 export const useUnsentCount = (): number =>

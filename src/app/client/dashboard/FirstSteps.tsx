@@ -9,6 +9,7 @@ import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { deviceStorage } from '#kernel/client/storage.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import styles from './firstSteps.module.css'
@@ -118,18 +119,6 @@ function Step({ step, isDone, onAddParty }: StepProps) {
 
 const keyOf = (restaurantId: number) => `first-steps-hidden-${restaurantId}`
 
-function isHiddenHere(restaurantId: number): boolean {
-  try {
-    return window.localStorage.getItem(keyOf(restaurantId)) === 'true'
-  } catch {
-    return false
-  }
-}
+const isHiddenHere = (restaurantId: number): boolean => deviceStorage.read(keyOf(restaurantId)) === 'true'
 
-function hideHere(restaurantId: number): void {
-  try {
-    window.localStorage.setItem(keyOf(restaurantId), 'true')
-  } catch {
-    // Without storage it is hidden until the screen is opened again.
-  }
-}
+const hideHere = (restaurantId: number): void => void deviceStorage.write(keyOf(restaurantId), 'true')

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
+import { tabStorage } from '#kernel/client/storage.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 
 const STORAGE_KEY = 'partySize'
@@ -11,19 +12,9 @@ export function useRememberedPartySize(): number | undefined {
 }
 
 function rememberedPartySize(): number | undefined {
-  try {
-    const size = Number(window.sessionStorage.getItem(STORAGE_KEY) ?? Number.NaN)
-    return Number.isInteger(size) && size >= PARTY_SIZE.min && size <= PARTY_SIZE.max ? size : undefined
-  } catch {
-    // Storage can be disabled; the size is then kept only in the address.
-    return undefined
-  }
+  const size = Number(tabStorage.read(STORAGE_KEY) ?? Number.NaN)
+  return Number.isInteger(size) && size >= PARTY_SIZE.min && size <= PARTY_SIZE.max ? size : undefined
 }
 
-export function rememberPartySize(partySize: number): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, String(partySize))
-  } catch {
-    // See rememberedPartySize.
-  }
-}
+export const rememberPartySize = (partySize: number): void =>
+  void tabStorage.write(STORAGE_KEY, String(partySize))

@@ -1,3 +1,4 @@
+import { createListeners } from '#kernel/client/listeners.ts'
 /**
  * The wanted state of each star while its requests are pending. Requests for one place run one after another and
  * the last press wins; a press that is reverted before it is sent is never sent.
@@ -24,10 +25,10 @@ interface PendingEvents {
 export function createPendingStars({ send, onRefused, onIdle }: PendingEvents): PendingStars {
   const wanted = new Map<number, boolean>()
   let shown: ReadonlyMap<number, boolean> = new Map()
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
   const notify = () => {
     shown = new Map(wanted)
-    for (const listener of listeners) listener()
+    announce()
   }
 
   async function run(id: number, start: boolean): Promise<void> {
@@ -58,9 +59,6 @@ export function createPendingStars({ send, onRefused, onIdle }: PendingEvents): 
     },
     stateOf: (id) => wanted.get(id),
     states: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { deviceStorage } from '#kernel/client/storage.ts'
 
 /** A wait that a diner has seen at a favorite, for their party size at the time. */
 interface Seen {
@@ -49,19 +50,8 @@ export function seenBefore(
 const keyOf = (userId: number) => `seenWaits.${userId}`
 
 /** Guarantee: only `keepSeen` writes this key. */
-export function readSeen(userId: number): SeenWaits {
-  try {
-    return JSON.parse(window.localStorage.getItem(keyOf(userId)) ?? '{}') as SeenWaits
-  } catch {
-    // Storage can be disabled; then nothing is compared.
-    return {}
-  }
-}
+export const readSeen = (userId: number): SeenWaits =>
+  (deviceStorage.readJson(keyOf(userId)) ?? {}) as SeenWaits
 
-export function keepSeen(userId: number, seen: SeenWaits): void {
-  try {
-    window.localStorage.setItem(keyOf(userId), JSON.stringify(seen))
-  } catch {
-    // See readSeen.
-  }
-}
+export const keepSeen = (userId: number, seen: SeenWaits): void =>
+  void deviceStorage.write(keyOf(userId), JSON.stringify(seen))

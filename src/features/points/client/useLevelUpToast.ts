@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { badgeReached } from '#domain/badges.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { deviceStorage } from '#kernel/client/storage.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { badgeName } from './badgeName.ts'
 import { pointsMessages } from './messages.en.ts'
@@ -24,7 +25,7 @@ export function useLevelUpToast(): void {
     if (userId === undefined || known === undefined) return
     const before = last.current?.userId === userId ? last.current.points : seenPoints(userId)
     last.current = { userId, points: known }
-    rememberSeenPoints(userId, known)
+    deviceStorage.write(keyOf(userId), String(known))
     if (before !== undefined) announceLevel(before, known)
   }, [userId, known])
 }
@@ -53,20 +54,6 @@ const keyOf = (userId: number) => `points-seen:${userId}`
 
 /** The balance this diner last saw on this device; undefined when none is remembered. */
 function seenPoints(userId: number): number | undefined {
-  try {
-    const stored = window.localStorage.getItem(keyOf(userId))
-    const points = stored === null ? Number.NaN : Number(stored)
-    return Number.isFinite(points) ? points : undefined
-  } catch {
-    // Storage can be disabled; a level reached elsewhere then shows no toast.
-    return undefined
-  }
-}
-
-function rememberSeenPoints(userId: number, points: number): void {
-  try {
-    window.localStorage.setItem(keyOf(userId), String(points))
-  } catch {
-    // See seenPoints.
-  }
+  const points = Number(deviceStorage.read(keyOf(userId)) ?? Number.NaN)
+  return Number.isFinite(points) ? points : undefined
 }

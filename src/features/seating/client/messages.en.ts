@@ -13,7 +13,6 @@ export const seatingMessages = catalog('seating', {
   bookingChanged: 'Booking changed',
   when: 'When',
   later: 'Later',
-  closed: 'Closed',
   closedList: 'Closed',
   now: 'Now',
   min: 'min',

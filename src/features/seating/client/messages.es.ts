@@ -13,7 +13,6 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   bookingChanged: 'Reserva cambiada',
   when: 'Cuándo',
   later: 'Más tarde',
-  closed: 'Cerrado',
   closedList: 'Cerrada',
   now: 'Ahora',
   min: 'min',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#kernel/client/listeners.ts'
 
 /** What a colleague has just done at another stand: its row or tile flashes, and the sentence is read out. */
 
@@ -11,16 +12,11 @@ interface Move {
 
 let moves: readonly Move[] = []
 let last = ''
-const listeners = new Set<() => void>()
+const { announce, subscribe } = createListeners()
 
 function change(next: readonly Move[]): void {
   moves = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  announce()
 }
 
 /** Marks a party for a few seconds. */

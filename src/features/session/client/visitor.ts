@@ -1,3 +1,5 @@
+import { deviceStorage } from '#kernel/client/storage.ts'
+
 /** Kept permanently: a page from before a sign-in can return from the browser's cache. */
 const SIGNED_IN_KEY = 'signed-in-at'
 const hasPage = typeof document !== 'undefined'
@@ -5,23 +7,10 @@ const hasPage = typeof document !== 'undefined'
 let isVisitor = hasPage && document.querySelector('meta[name="tablecast-visitor"]') !== null
 
 /** Whether the server has said that nobody is signed in, and nobody has ever signed in in this browser. */
-export const isKnownVisitor = (): boolean => isVisitor && !hasSignedInBefore()
-
-function hasSignedInBefore(): boolean {
-  try {
-    return localStorage.getItem(SIGNED_IN_KEY) !== null
-  } catch {
-    // Storage can be disabled; then changes in another tab are noticed when the page is loaded again.
-    return false
-  }
-}
+export const isKnownVisitor = (): boolean => isVisitor && deviceStorage.read(SIGNED_IN_KEY) === null
 
 /** From now on the server is asked who is signed in, in other tabs too. */
 export function rememberSignIn(): void {
   isVisitor = false
-  try {
-    localStorage.setItem(SIGNED_IN_KEY, String(Date.now()))
-  } catch {
-    // See hasSignedInBefore.
-  }
+  deviceStorage.write(SIGNED_IN_KEY, String(Date.now()))
 }

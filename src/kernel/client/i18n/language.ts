@@ -3,6 +3,8 @@ import { languageFor, localeFor } from '#domain/home.ts'
 import { LANGUAGE_COOKIE, type Language } from '#domain/language.ts'
 import { handedOver } from '../handedOver.ts'
 import { home } from '../home.ts'
+import { createListeners } from '../listeners.ts'
+import { deviceStorage } from '../storage.ts'
 
 /** A test language: English, 40 % longer, to find text that gets cut off. Chosen by hand in local storage. */
 const PSEUDO = 'pseudo'
@@ -10,7 +12,7 @@ export type ShownLanguage = Language | typeof PSEUDO
 
 const STORAGE_KEY = 'language'
 const COOKIE_SECONDS = 365 * 24 * 3600
-const listeners = new Set<() => void>()
+const { announce, subscribe } = createListeners()
 /** Tests of the rules run without a page. */
 const hasPage = typeof document !== 'undefined'
 let current: ShownLanguage = handedOver?.language ?? preferredLanguage()
@@ -32,13 +34,8 @@ function markPage(): void {
 }
 
 function readStored(): ShownLanguage | null {
-  try {
-    const stored = window.localStorage.getItem(STORAGE_KEY)
-    return stored === 'en' || stored === 'es' || stored === PSEUDO ? stored : null
-  } catch {
-    // Storage can be disabled; the choice is then kept as long as the page.
-    return null
-  }
+  const stored = deviceStorage.read(STORAGE_KEY)
+  return stored === 'en' || stored === 'es' || stored === PSEUDO ? stored : null
 }
 
 export const currentLanguage = (): ShownLanguage => current
@@ -60,17 +57,8 @@ export function showLanguage(language: ShownLanguage): void {
   setLanguage(language)
   markPage()
   if (hasPage) tellServer()
-  try {
-    window.localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // See readStored.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  deviceStorage.write(STORAGE_KEY, language)
+  announce()
 }
 
 export const useLanguage = (): ShownLanguage =>

@@ -1,5 +1,6 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/history'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners.ts'
 import { readScroll, type ScrollPositions } from './scrollPositions.ts'
 
 declare module '@tanstack/history' {
@@ -48,12 +49,12 @@ export function createRouter(
   history: RouterHistory,
   load: (pathname: string) => Promise<void> | undefined = () => undefined,
 ): Router {
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
   const left = new Map<string | undefined, ScrollPositions>()
   let shown: ShownScreen = { location: history.location, isWaiting: true, scroll: 'keep' }
   const show = (next: ShownScreen) => {
     shown = next
-    for (const listener of listeners) listener()
+    announce()
   }
   const arrive = async (scroll: ShownScreen['scroll']) => {
     const { location } = history
@@ -84,10 +85,7 @@ export function createRouter(
   return {
     history,
     shown: () => shown,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     async navigate(href, { replace = false, keepScroll = false, ignoreBlocker = false } = {}) {
       const isHere = href === history.location.href
       const go = replace || isHere ? history.replace : history.push

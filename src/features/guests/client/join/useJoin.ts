@@ -5,11 +5,11 @@ import { listRefusal } from '#domain/standSettings.ts'
 import { call } from '#kernel/client/call.ts'
 import { HttpError, NetworkError } from '#kernel/client/httpError.ts'
 import { currentLanguage } from '#kernel/client/i18n/language.ts'
+import { deviceStorage } from '#kernel/client/storage.ts'
 import { joinList, joinListOfPlace, joinPage, readKiosk } from '../../calls.ts'
 import type { GuestPage, JoinView, KioskView } from '../../contract.ts'
 import { newerOf, useReading, useRefreshing } from '../pages/useReading.ts'
 import { useSending } from '../pages/useSending.ts'
-import { deviceId } from './deviceId.ts'
 import { type FormFault, faultsIn, type Party } from './joinForm.ts'
 
 /** What a guest joins by: the code at the door, or the restaurant's page on the map. */
@@ -120,4 +120,10 @@ export function failureOf(error: unknown): { faults: FormFault[]; message: JoinF
   if (error.status === 429) return { faults: [], message: 'tooMany' }
   const faults = error.status === 400 ? faultsIn(error.issues) : []
   return { faults, message: faults.length === 0 ? 'failed' : null }
+}
+
+/** The same on every visit of this phone, once the server has given it one; undefined without storage. */
+function deviceId(newId: string): string | undefined {
+  const id = deviceStorage.read('deviceId') ?? newId
+  return deviceStorage.write('deviceId', id) ? id : undefined
 }

@@ -1,5 +1,6 @@
 import { byToken } from '#contract/call.ts'
 import { call } from '#kernel/client/call.ts'
+import { deviceStorage } from '#kernel/client/storage.ts'
 import {
   ownSubscription,
   type PushState,
@@ -14,14 +15,14 @@ import { subscribeGuestPush, unsubscribeGuestPush } from '../../calls.ts'
 const markOf = (token: string): string => `push:${token}`
 
 export async function readGuestPush(token: string): Promise<PushState> {
-  return pushObstacle() ?? (localStorage.getItem(markOf(token)) && (await ownSubscription()) ? 'on' : 'off')
+  return pushObstacle() ?? (deviceStorage.read(markOf(token)) && (await ownSubscription()) ? 'on' : 'off')
 }
 
 export async function turnGuestPushOn(token: string): Promise<PushState> {
   const target = await subscribeBrowser()
   if (!target) return 'refused'
   await call(subscribeGuestPush, { body: target }, { headers: byToken(token) })
-  localStorage.setItem(markOf(token), '1')
+  deviceStorage.write(markOf(token), '1')
   return 'on'
 }
 
@@ -33,6 +34,6 @@ export async function turnGuestPushOff(token: string): Promise<PushState> {
       { body: { endpoint: subscription.endpoint } },
       { headers: byToken(token) },
     )
-  localStorage.removeItem(markOf(token))
+  deviceStorage.write(markOf(token), null)
   return 'off'
 }

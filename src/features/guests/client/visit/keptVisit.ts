@@ -1,3 +1,4 @@
+import { deviceStorage } from '#kernel/client/storage.ts'
 import type { GuestView } from '../../contract.ts'
 
 /** The last state of a visit, kept on the phone for opening its page without a network. */
@@ -12,23 +13,9 @@ export interface KeptVisit {
 const keyOf = (token: string): string => `visit:${token}`
 
 /** Guarantee: only `keepVisit` writes this key, with an answer of our own server. */
-const parsed = (text: string) => JSON.parse(text) as KeptVisit
-
-export function keptVisit(token: string): KeptVisit | undefined {
-  try {
-    const stored = localStorage.getItem(keyOf(token))
-    return stored === null ? undefined : parsed(stored)
-  } catch {
-    return undefined
-  }
-}
+export const keptVisit = (token: string): KeptVisit | undefined =>
+  deviceStorage.readJson(keyOf(token)) as KeptVisit | undefined
 
 /** null forgets the visit. */
-export function keepVisit(token: string, kept: KeptVisit | null): void {
-  try {
-    if (kept) localStorage.setItem(keyOf(token), JSON.stringify(kept))
-    else localStorage.removeItem(keyOf(token))
-  } catch {
-    // Storage can be disabled; then nothing is shown offline.
-  }
-}
+export const keepVisit = (token: string, kept: KeptVisit | null): void =>
+  void deviceStorage.write(keyOf(token), kept && JSON.stringify(kept))

@@ -1,4 +1,5 @@
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
+import { tabStorage } from '#kernel/client/storage.ts'
 import { closeToast, showToast } from '#kernel/client/toast.ts'
 import type { DinerReservation } from '../../contract.ts'
 import { dinerMessages } from './messages.en.ts'
@@ -16,22 +17,13 @@ const topicOf = (id: number) => `call-${id}`
 let announced: readonly string[] | null = null
 
 function remembered(): readonly string[] {
-  try {
-    announced ??= (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
-  } catch {
-    // Storage may be disabled; then a reload announces the call again.
-    announced ??= []
-  }
+  announced ??= (tabStorage.read(KEY) ?? '').split(',').filter(Boolean)
   return announced
 }
 
 function remember(call: string): void {
   announced = [...remembered(), call].slice(-CALLS_REMEMBERED)
-  try {
-    sessionStorage.setItem(KEY, announced.join())
-  } catch {
-    return
-  }
+  tabStorage.write(KEY, announced.join())
 }
 
 /** A recall is a separate call. */

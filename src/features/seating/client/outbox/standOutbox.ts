@@ -5,6 +5,7 @@ import { type Seen, seenBy } from '#domain/outbox.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { newKey } from '#kernel/client/idempotencyKeys.ts'
+import { createListeners } from '#kernel/client/listeners.ts'
 import { isOnline, subscribeOnline } from '#kernel/client/online.ts'
 import { closeToast } from '#kernel/client/toast.ts'
 import { accountAt, loadUnsent, saveUnsent, setUnsent } from '#kernel/client/unsent.ts'
@@ -36,7 +37,7 @@ let opened: Opened | null = null
 const outboxes = new Map<string, Opened>()
 const NOTHING: OutboxView = { ready: [], asking: [], blocked: [], waiting: [] }
 let view: OutboxView = NOTHING
-const listeners = new Set<() => void>()
+const { announce, subscribe } = createListeners()
 
 function refresh(): void {
   const next = opened?.outbox.view() ?? NOTHING
@@ -45,7 +46,7 @@ function refresh(): void {
   if (next.waiting.length < view.waiting.length) closeToast(UNSENT_TOAST)
   view = next
   setUnsent(view.waiting.length)
-  for (const listener of listeners) listener()
+  announce()
 }
 
 /** Guarantee behind the cast: only this module stores changes. */
@@ -143,11 +144,6 @@ export function useOutboxOf(restaurantId: number): void {
       refresh()
     }
   }, [account, queryClient])
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const useOutbox = (): OutboxView =>

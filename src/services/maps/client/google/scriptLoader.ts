@@ -1,3 +1,4 @@
+import { createListeners } from '#kernel/client/listeners.ts'
 /** `refused`: the script was loaded, but Google has rejected the key since. Only a reload of the page helps. */
 export type ScriptState = 'loading' | 'ready' | 'failed' | 'refused'
 
@@ -34,13 +35,13 @@ export function createScriptLoader(page: ScriptPage, timeoutMs: number): ScriptL
   let url: string | null = null
   let withdraw = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const { announce, subscribe } = createListeners()
 
   const become = (next: ScriptState) => {
     clearTimeout(timer)
     if (state === next) return
     state = next
-    for (const heard of listeners) heard()
+    announce()
   }
   const fail = () => {
     if (state !== 'loading') return
@@ -67,9 +68,6 @@ export function createScriptLoader(page: ScriptPage, timeoutMs: number): ScriptL
     retry() {
       if (url !== null && state === 'failed') load(url)
     },
-    subscribe(heard) {
-      listeners.add(heard)
-      return () => listeners.delete(heard)
-    },
+    subscribe,
   }
 }
