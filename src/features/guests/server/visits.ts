@@ -29,15 +29,18 @@ const TOKEN = /^[A-Za-z0-9_-]{22}$/
 /** What a visit is read with, also inside a transaction. */
 type Reader = Pick<Ctx, 'clock' | 'settings' | 'knownWaits'> & { db: Db | Tx }
 
-async function visitOf(ctx: Reader, token: string): Promise<ReservationRow> {
-  const visit = TOKEN.test(token) ? await visitOfToken(ctx.db, token) : undefined
+const rowOf = async (db: Db | Tx, token: string): Promise<ReservationRow | undefined> =>
+  TOKEN.test(token) ? visitOfToken(db, token) : undefined
+
+async function visitOf({ db }: Pick<Reader, 'db'>, token: string): Promise<ReservationRow> {
+  const visit = await rowOf(db, token)
   if (!visit) throw pageNotFound()
   return visit
 }
 
 /** The visit of a token, for the live channel; undefined for a token without a page. */
 export async function findVisit({ db }: Pick<Ctx, 'db'>, token: string): Promise<Visit | undefined> {
-  const visit = TOKEN.test(token) ? await visitOfToken(db, token) : undefined
+  const visit = await rowOf(db, token)
   return visit && { reservationId: visit.id, restaurantId: visit.restaurantId }
 }
 
@@ -46,8 +49,8 @@ export async function readVisit(ctx: Ctx, token: string, address: string): Promi
 }
 
 async function viewOfToken(ctx: Reader, token: string): Promise<GuestView> {
-  const now = await ctx.clock.now(ctx.db)
-  return presentVisit(ctx, now, await visitOf(ctx, token))
+  const visit = await visitOf(ctx, token)
+  return presentVisit(ctx, await ctx.clock.now(ctx.db), visit)
 }
 
 /** Records that the guest has opened the message with this mark. */
@@ -56,27 +59,33 @@ export async function noteOpened(ctx: Ctx, token: string, mark: string): Promise
   if (await advanceVisitMessages(ctx.db, id, { state: 'opened', mark })) await publishChange(ctx, id)
 }
 
-export async function answerVisit(
+/** A change that the guest of a visit makes. Returns what their page shows afterwards. */
+async function changeAsGuest(
   ctx: Ctx,
   token: string,
-  answer: BodyOf<typeof answerAsGuest>,
+  change: (joined: Ctx, id: number) => Promise<unknown>,
 ): Promise<GuestView> {
-  const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
+  const id = await countedVisit(ctx, token)
   return inTransaction(ctx, async (tx, _, joined) => {
-    await takeGuestAnswer(joined, id, answer)
+    await change(joined, id)
     return viewOfToken({ ...ctx, db: tx }, token)
   })
 }
 
-export async function changeBooking(ctx: Ctx, token: string, change: BookingChange): Promise<GuestView> {
+async function countedVisit(ctx: Ctx, token: string): Promise<number> {
   const { id } = await visitOf(ctx, token)
   ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
-  return inTransaction(ctx, async (tx, _, joined) => {
-    await changeGuestBooking(joined, id, change)
-    return viewOfToken({ ...ctx, db: tx }, token)
-  })
+  return id
 }
+
+export const answerVisit = (ctx: Ctx, token: string, answer: BodyOf<typeof answerAsGuest>) =>
+  changeAsGuest(ctx, token, (joined, id) => takeGuestAnswer(joined, id, answer))
+
+export const changeBooking = (ctx: Ctx, token: string, change: BookingChange) =>
+  changeAsGuest(ctx, token, (joined, id) => changeGuestBooking(joined, id, change))
+
+export const rateQuote = (ctx: Ctx, token: string, verdict: QuoteVerdict) =>
+  changeAsGuest(ctx, token, (joined, id) => saveQuoteRating(joined, id, verdict))
 
 /** The booking as a calendar file; `site` is the address through which the guest reaches this server. */
 export async function readBookingFile(ctx: Ctx, token: string, from: { address: string; site: string }) {
@@ -85,18 +94,8 @@ export async function readBookingFile(ctx: Ctx, token: string, from: { address: 
   return bookingFileOfVisit(ctx, id, { site: from.site, path: guestPath(token) })
 }
 
-export async function rateQuote(ctx: Ctx, token: string, verdict: QuoteVerdict): Promise<GuestView> {
-  const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
-  return inTransaction(ctx, async (tx, _, joined) => {
-    await saveQuoteRating(joined, id, verdict)
-    return viewOfToken({ ...ctx, db: tx }, token)
-  })
-}
-
 export async function subscribeBrowser(ctx: Ctx, token: string, target: PushTarget) {
-  const { id } = await visitOf(ctx, token)
-  ctx.rateLimiter.count(GUEST_LIMITS.guestAnswersOfVisit, hashOf(token))
+  const id = await countedVisit(ctx, token)
   return inTransaction(ctx, async (tx) => {
     await addBrowser(tx, id, target)
     return { ok: true as const }
