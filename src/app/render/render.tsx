@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/history'
 import { dehydrate } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { App } from '#app/client/App.tsx'
 import { loadScreen } from '#app/client/screenTable.ts'
 import { GuestRoot } from '#features/guests/client/GuestRoot.tsx'
@@ -8,13 +9,15 @@ import { JoinPage } from '#features/guests/client/join/JoinPage.tsx'
 import { GuestNotice } from '#features/guests/client/pages/GuestNotices.tsx'
 import { VisitPage } from '#features/guests/client/visit/VisitPage.tsx'
 import type { GuestPage } from '#features/guests/contract.ts'
+import { holdClock } from '#kernel/client/clock.ts'
+import { HANDED_OVER_ID, type HandedOver } from '#kernel/client/handedOver.ts'
 import { setHome } from '#kernel/client/home.ts'
+import { setLanguage } from '#kernel/client/i18n/language.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { createRouter } from '#kernel/client/router/router.ts'
 import { Badge } from './Badge.tsx'
-import type { Renderer } from './renderer.ts'
+import type { Reader, Rendered, Renderer } from './renderer.ts'
 import { answerQueries } from './screenQueries.ts'
-import { toHtml } from './toHtml.ts'
 
 export const renderScreen: Renderer['renderScreen'] = async (href, answers, reader) => {
   const url = new URL(href, 'http://localhost')
@@ -53,3 +56,21 @@ function guestContent(page: GuestPage): ReactNode {
       return <GuestNotice page={page} />
   }
 }
+
+/**
+ * Renders in the reader's language and town, at one moment. These are module state, as in the browser: nothing else
+ * runs meanwhile, because all data is there and `renderToString` does not wait.
+ */
+function toHtml(content: ReactNode, data: unknown, { language, home, nowMs }: Reader): Rendered {
+  setHome(home)
+  setLanguage(language)
+  holdClock(nowMs)
+  const handedOver: HandedOver = { language, nowMs, data }
+  return {
+    html: renderToString(content),
+    handedOver: `<script type="application/json" id="${HANDED_OVER_ID}">${inScript(handedOver)}</script>`,
+  }
+}
+
+/** JSON that can't close the script element it is in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -71,7 +71,6 @@ import { createPush, pushContact, type SendPush, sendByWebPush } from '#services
 import { addBackgroundJobs } from './backgroundJobs.ts'
 import { docsRoutes } from './docsPage.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
-import { parseJsonBodies } from './jsonBodies.ts'
 import { registerLive } from './live.ts'
 import { connectPlaces } from './outsidePlaces.ts'
 import { rewriteMalformedUrl } from './pages.ts'
@@ -267,4 +266,14 @@ function createLimits(settings: Settings, { counts }: Nodes) {
   if (settings.RATE_LIMITS === 'off') return noRateLimiter
   const limiter = createRateLimiter()
   return limitNetworks(counts ? shareCounts(limiter, counts) : limiter)
+}
+
+/** Accepts only JSON bodies; an empty body counts as none, whatever the headers say. Everything else is 415. */
+function parseJsonBodies(app: App): void {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return parse(request, body.toString(), done)
+  })
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
+import { Directions } from '#features/restaurants/client/Directions.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
+import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { Disclosure } from '#features/waitTimes/client/Disclosure.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -14,7 +16,8 @@ import browseDetailStyles from './browseDetail.module.css'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
-import { PlaceWhere } from './PlaceWhere.tsx'
+import styles from './placeWhere.module.css'
+import { streetOf, walkMinutes } from './walk.ts'
 
 interface BrowseDetailProps {
   place: Place
@@ -82,4 +85,18 @@ function useOnEscape(onEscape: () => void): void {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** "5 min walk · 418 Hayes St", and the way there. */
+function PlaceWhere({ restaurant, miles }: { restaurant: PublicRestaurant; miles: number | null }) {
+  const t = useMessages(placesMessages)
+  const minutes = walkMinutes(miles)
+  const street = streetOf(restaurant.address)
+  return (
+    <div className={styles.where}>
+      <Icon name={minutes === null ? 'pin' : 'walk'} />
+      <p>{minutes === null ? street : t('walkTo', { minutes, street })}</p>
+      <Directions restaurant={restaurant} variant="quiet" className={styles.link} />
+    </div>
+  )
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { suggestAddresses } from '#contract/calls.ts'
 import type { LatLng } from '#domain/geo.ts'
 import { NEARBY_LIMIT } from '#domain/limits.ts'
 import { PLACE_ORDERS, type Place, type PlaceOrder } from '#features/waitTimes/client/places.ts'
+import { call } from '#kernel/client/call.ts'
 import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -12,7 +15,6 @@ import { SelectMenu } from '#kit/SelectMenu.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import styles from './browseResults.module.css'
 import { placesMessages } from './messages.en.ts'
-import { PlacesNear } from './PlacesNear.tsx'
 
 const ORDER_NAME = { nearest: 'nearest', shortest: 'shortestWait' } as const satisfies Record<
   PlaceOrder,
@@ -103,5 +105,27 @@ export function ResultsState(props: ResultsStateProps) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+interface PlacesNearProps {
+  /** The search text, which matches no restaurant. */
+  text: string
+  onShow: (at: LatLng) => void
+}
+
+/** Visitors also search for a street, a square or a ZIP code: offers the places around it. */
+function PlacesNear({ text, onShow }: PlacesNearProps) {
+  const t = useMessages(placesMessages)
+  const { data: [found] = [] } = useQuery({
+    queryKey: ['places-near', text],
+    queryFn: ({ signal }) => call(suggestAddresses, { query: { q: text } }, { signal }),
+    enabled: text !== '',
+  })
+  if (!found) return null
+  return (
+    <Button variant="brand" icon="pin" onClick={() => onShow(found)}>
+      {t('placesNear', { place: found.mainText })}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -14,7 +14,6 @@ import { joinMessages } from './messages.en.ts'
 import { OtherLanguage } from './OtherLanguage.tsx'
 import { useCountdown } from './useCountdown.ts'
 import { isShut, type Joined, type OpenList } from './useJoin.ts'
-import { useIsFullScreen, useWakeLock } from './useTablet.ts'
 
 const WARNS_BEFORE_SECONDS = 10
 
@@ -123,3 +122,25 @@ function useTouches(onTouch: () => void, isActive: boolean): void {
     }
   }, [onTouch, isActive])
 }
+
+/** Keeps a tablet at the door awake. Browsers release the lock while the page is hidden. */
+function useWakeLock(): void {
+  useEffect(() => {
+    const request = () => {
+      if (!document.hidden) navigator.wakeLock?.request('screen').catch(() => undefined)
+    }
+    request()
+    document.addEventListener('visibilitychange', request)
+    return () => document.removeEventListener('visibilitychange', request)
+  }, [])
+}
+
+const useIsFullScreen = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('fullscreenchange', listener)
+      return () => document.removeEventListener('fullscreenchange', listener)
+    },
+    () => document.fullscreenElement !== null,
+    () => false,
+  )

@@ -1,7 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { PushState } from '#services/push/client/pushBrowser.ts'
+import { byToken } from '#contract/call.ts'
+import { call } from '#kernel/client/call.ts'
+import { deviceStorage } from '#kernel/client/storage.ts'
+import {
+  ownSubscription,
+  type PushState,
+  pushObstacle,
+  subscribeBrowser,
+} from '#services/push/client/pushBrowser.ts'
+import { subscribeGuestPush, unsubscribeGuestPush } from '../../calls.ts'
 import { useSending } from '../pages/useSending.ts'
-import { readGuestPush, turnGuestPushOff, turnGuestPushOn } from './guestPush.ts'
 
 /** Whether this phone is notified about the visit. Unknown to the server. */
 export function useGuestPush(token: string) {
@@ -12,4 +20,33 @@ export function useGuestPush(token: string) {
     setState,
   )
   return { state, turn: send, isPending, hasFailed: error !== null }
+}
+
+/** Notifications about one visit on this phone while the page is closed. */
+
+/** Set while this visit's notifications are on; the subscription itself may also serve others. */
+const markOf = (token: string): string => `push:${token}`
+
+async function readGuestPush(token: string): Promise<PushState> {
+  return pushObstacle() ?? (deviceStorage.read(markOf(token)) && (await ownSubscription()) ? 'on' : 'off')
+}
+
+async function turnGuestPushOn(token: string): Promise<PushState> {
+  const target = await subscribeBrowser()
+  if (!target) return 'refused'
+  await call(subscribeGuestPush, { body: target }, { headers: byToken(token) })
+  deviceStorage.write(markOf(token), '1')
+  return 'on'
+}
+
+async function turnGuestPushOff(token: string): Promise<PushState> {
+  const subscription = await ownSubscription()
+  if (subscription)
+    await call(
+      unsubscribeGuestPush,
+      { body: { endpoint: subscription.endpoint } },
+      { headers: byToken(token) },
+    )
+  deviceStorage.write(markOf(token), null)
+  return 'off'
 }
