@@ -33,7 +33,9 @@ export async function readBook(
   const covers = await coversIn(db, restaurantId, slots)
   const most = await mostSeats(db, restaurantId)
   return {
-    ...{ date, timeZone, bookings },
+    date,
+    timeZone,
+    bookings,
     slotCovers: (await settingsOf(db, restaurantId)).slotCovers,
     largestParty: Number.isFinite(most) ? most : null,
     slots: slots.map((slot) => ({ time: new Date(slot).toISOString(), covers: covers.get(slot) ?? 0 })),

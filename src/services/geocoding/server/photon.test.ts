@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 test('a house is found, with its address in postal format', async () => {
-  expect(await book.geocode('12 Example Street, San Francisco')).toEqual({
+  expect(await book.geocode('12 Example Street, San Francisco')).toMatchObject({
     formattedAddress: HOUSE,
     latitude: 37.7751,
     longitude: -122.4188,

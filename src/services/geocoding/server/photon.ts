@@ -5,7 +5,7 @@ import type { Home } from '#domain/home.ts'
 import { ADDRESS_FIELD } from '#domain/limits.ts'
 import { streetLine, townLine } from '#domain/postalAddress.ts'
 import { callService, userAgentOf } from '#services/places/server/serviceCall.ts'
-import type { AddressBook, AddressSuggestion, GeocodedAddress, Precision } from './addressBook.ts'
+import type { AddressBook, AddressSuggestion, Precision } from './addressBook.ts'
 
 import { stateCode } from './states.ts'
 
@@ -86,7 +86,7 @@ export function createPhotonBook({ url, publicUrl, home, log, fallback }: Photon
   return {
     async geocode(text) {
       const [best] = (await find(text)) ?? []
-      return best ? answerOf(best) : fallback.geocode(text)
+      return best ?? fallback.geocode(text)
     },
     async suggest(text, limit = SUGGESTIONS) {
       if (text.trim().length < ADDRESS_FIELD.spinnerFromCharacters) return fallback.suggest(text, limit)
@@ -145,15 +145,3 @@ const precisionOf = (hasHouse: boolean, hasRoad: boolean): Precision => {
   if (!hasRoad) return 'place'
   return hasHouse ? 'house' : 'street'
 }
-
-const answerOf = ({
-  formattedAddress,
-  latitude,
-  longitude,
-  precision,
-}: AddressSuggestion): GeocodedAddress => ({
-  formattedAddress,
-  latitude,
-  longitude,
-  precision,
-})

@@ -64,10 +64,8 @@ export function createStreetIndex(places: Iterable<KnownPlace>, isNumberFirst: b
   }
   const all = [...streets.values()]
   for (const street of all) street.houses.sort((a, b) => a.number - b.number)
-  const [byName, byBareName] = [
-    groupedBy(all, ({ words }) => words),
-    groupedBy(all, (s) => bareWords(s.words)),
-  ]
+  const byName = groupedBy(all, ({ words }) => words)
+  const byBareName = groupedBy(all, ({ words }) => bareWords(words))
   return {
     streets: all,
     find(words) {

@@ -80,10 +80,7 @@ export function createTownBook(home: Home, places: Places, houses: readonly Know
   }
 
   return {
-    geocode(text) {
-      const found = locate(text)
-      return found && answerOf(found)
-    },
+    geocode: locate,
     suggest(text, limit = SUGGESTIONS) {
       if (text.trim().length < MIN_SEARCH_CHARACTERS) return []
       const { names, streets } = index()
@@ -104,19 +101,6 @@ export function createTownBook(home: Home, places: Places, houses: readonly Know
     },
   }
 }
-
-/** Only the fields of geocoding, without the texts for a list. */
-const answerOf = ({
-  formattedAddress,
-  latitude,
-  longitude,
-  precision,
-}: AddressSuggestion): GeocodedAddress => ({
-  formattedAddress,
-  latitude,
-  longitude,
-  precision,
-})
 
 /** The place with exactly this name, if there is only one. */
 function placeNamed(names: Index['names'], text: string): AddressSuggestion | null {

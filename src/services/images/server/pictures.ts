@@ -19,14 +19,7 @@ const REFUSALS: Record<Refusal, () => AppError> = {
   too_many_pixels: () => new AppError('image_pixels', { max: IMAGE.maxUploadPixels / MEGA }),
   too_heavy: () => invalidField('image', issue('image_too_heavy')),
 }
-const stillBusy = () =>
-  new AppError(
-    'image_busy',
-    {},
-    {
-      retryAfterSeconds: 2,
-    },
-  )
+const stillBusy = () => new AppError('image_busy', {}, { retryAfterSeconds: 2 })
 
 const decodeUpload = createPictureWorkers({ atOnce: AT_ONCE, longest: LONGEST_QUEUE })
 const decodePreview = createPictureWorkers({ atOnce: AT_ONCE, longest: LONGEST_PREVIEW_QUEUE })
