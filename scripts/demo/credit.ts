@@ -1,9 +1,9 @@
 import { isoWeekOf } from '#domain/calendar.ts'
 import { REWARDED_REPORTS_PER_DAY } from '#domain/limits.ts'
 import { completesStreak, POINTS_FOR } from '#domain/points.ts'
+import type { Chance } from '../random.ts'
 import { emptyBook, payReport } from './awardBook.ts'
 import type { DraftReport } from './draftReports.ts'
-import type { Chance } from './random.ts'
 
 /** Which diner earned which share of the city's history. */
 export interface Credited {
@@ -67,7 +67,7 @@ export function creditHistory(
     const perWeek = new Map<string, number>()
     const days = new Set<string>()
     for (let tries = 0; tries < MOST_TRIES && points < targetPoints; tries += 1) {
-      const index = chance.between(0, drafts.length - 1)
+      const index = chance.whole(0, drafts.length - 1)
       const draft = drafts[index]
       if (!draft || owners.has(index) || days.has(draft.local.day)) continue
       const week = isoWeekOf(draft.local.day)

@@ -1,7 +1,7 @@
 import type { LocalMoment } from '#domain/calendar.ts'
 import { WAIT_MINUTES } from '#domain/limits.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
-import type { Chance } from './random.ts'
+import type { Chance } from '../random.ts'
 
 /** How busy the demo city is, by popularity, weekday and hour. */
 export type Popularity = 0 | 1 | 2 | 3 | 4 | 5
@@ -54,7 +54,7 @@ export const aPartySize = (chance: Chance): number => chance.pick([2, ...PARTY_S
 /** People report round numbers: short waits are "now" or five minutes, long ones multiples of five or ten. */
 function asReported(minutes: number, chance: Chance): number {
   if (minutes < 3) return WAIT_MINUTES.availableNow
-  if (chance.happens(0.15)) return Math.round(minutes)
+  if (chance.isLucky(0.15)) return Math.round(minutes)
   const step = minutes > 60 ? 10 : 5
   return Math.max(step, Math.round(minutes / step) * step)
 }

@@ -1,7 +1,7 @@
 import type { LocalMoment } from '#domain/calendar.ts'
+import type { Chance } from '../random.ts'
 import type { Popularity } from './demand.ts'
 import { aPartySize, saidMinutes, usualMinutes } from './demand.ts'
-import type { Chance } from './random.ts'
 
 /** The time zone of the demo city. */
 export const CITY_TIME_ZONE = 'America/Los_Angeles'
@@ -46,6 +46,6 @@ export function draftReport(chance: Chance, visit: Visit): DraftReport {
     waitTime: saidMinutes(forTwo * chance.factor(SPREAD), partySize, chance),
     at,
     local,
-    isAnonymous: chance.happens(ANONYMOUS_SHARE),
+    isAnonymous: chance.isLucky(ANONYMOUS_SHARE),
   }
 }

@@ -1,9 +1,9 @@
 import { localMoment } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/openingHours.ts'
+import type { Chance } from '../random.ts'
 import { type Popularity, usualReports } from './demand.ts'
 import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
-import type { Chance } from './random.ts'
 
 /** Eight weeks of reports, so that "usual for Fridays at 7" has data. */
 export const HISTORY_DAYS = 56
@@ -27,7 +27,7 @@ export function draftHistory(chance: Chance, places: readonly HistoryPlace[], en
       const expected = usualReports(place.popularity, local)
       const count = expected > 0 && isOpenAt(place.hours, middle) ? chance.countAround(expected) : 0
       for (let n = 0; n < count; n += 1) {
-        const at = new Date(hour * HOUR_MS + chance.between(0, HOUR_MS - 1))
+        const at = new Date(hour * HOUR_MS + chance.whole(0, HOUR_MS - 1))
         drafts.push(draftReport(chance, { restaurant: place, at, local }))
       }
     }

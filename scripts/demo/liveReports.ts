@@ -1,9 +1,9 @@
 import { localMoment } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isOpenAt, type WeeklyHours } from '#domain/openingHours.ts'
+import type { Chance } from '../random.ts'
 import { type Popularity, usualMinutes } from './demand.ts'
 import { CITY_TIME_ZONE, type DraftReport, draftReport } from './draftReports.ts'
-import type { Chance } from './random.ts'
 
 /** Reports of a little more than the last hour, so that the map always has live waits. */
 export interface LivePlace {
@@ -41,15 +41,15 @@ export function draftLive(
 ): DraftReport[] {
   const open = places.filter(({ hours, popularity }) => popularity > 0 && isOpenAt(hours, momentAt(now)))
   const windowMinutes = Math.min(OLDEST_MINUTES, (now.getTime() - sinceMs) / MINUTE_MS)
-  const reported = open.filter(() => chance.happens(REPORTED_SHARE))
+  const reported = open.filter(() => chance.isLucky(REPORTED_SHARE))
   return reported
     .flatMap((restaurant) => {
       const here = chance.shuffled(dinerIds).slice(0, reportCount(chance, restaurant))
       const minutesForTwo = usualMinutes(restaurant.popularity, momentAt(now)) * chance.factor(0.3)
       return here.map((userId) => {
         // Squared, so that more reports are recent than old.
-        const at = new Date(now.getTime() - chance.next() ** 2 * windowMinutes * MINUTE_MS)
-        const author = chance.happens(accountShare) ? { userId } : {}
+        const at = new Date(now.getTime() - chance.share() ** 2 * windowMinutes * MINUTE_MS)
+        const author = chance.isLucky(accountShare) ? { userId } : {}
         return draftReport(chance, { restaurant, at, local: momentAt(at), minutesForTwo, ...author })
       })
     })

@@ -3,9 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { partySizeMultiplier } from '#domain/waits.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
+import type { Chance } from '../random.ts'
 import { aPartySize, type Popularity, usualMinutes } from './demand.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
-import type { Chance } from './random.ts'
 
 /** Four weeks of parties on the waitlist: their quotes, waits and turn times. */
 const DAYS = 27
@@ -27,11 +27,11 @@ export async function insertPastEvenings(
   // Except the last day: the stand still lists the parties that left since then.
   const rows = Array.from({ length: DAYS * PARTIES_A_DAY }, (_, index) => {
     const hoursAgo = 26 + (index * 24) / PARTIES_A_DAY
-    const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.between(0, 59) * MINUTE_MS
+    const joinedMs = now.getTime() - hoursAgo * HOUR_MS - chance.whole(0, 59) * MINUTE_MS
     const partySize = aPartySize(chance)
     const local = localMoment(new Date(joinedMs), CITY_TIME_ZONE)
     const estimate = inFives(usualMinutes(popularity, local) * partySizeMultiplier(partySize))
-    const off = chance.between(-ERROR.minutes, ERROR.minutes)
+    const off = chance.whole(-ERROR.minutes, ERROR.minutes)
     const waited = Math.max(1, Math.round(estimate * chance.factor(ERROR.spread)) + off)
     const seatedMs = joinedMs + waited * MINUTE_MS
     const joined = new Date(joinedMs)

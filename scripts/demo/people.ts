@@ -3,11 +3,11 @@ import { DAY_MS } from '#domain/durations.ts'
 import { awardKey, POINTS_FOR } from '#domain/points.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import type { Chance } from '../random.ts'
 import type { Payment, TakenKey } from './awardBook.ts'
 import { DEMO_DINERS, DEMO_VISITOR } from './diners.ts'
 import { HISTORY_DAYS } from './history.ts'
 import { DEMO_LOGINS } from './logins.ts'
-import type { Chance } from './random.ts'
 
 /** The address that marks an invented diner; nobody signs in with it. */
 export const dinerEmail = (username: string): string => `${username}@diners.tablecast.example`
@@ -29,7 +29,7 @@ export interface Hashes {
 
 /** Everyone joined before the first report of the history. */
 const joinedAt = (chance: Chance, now: Date): Date =>
-  new Date(now.getTime() - (HISTORY_DAYS + 1 + chance.next() * 30) * DAY_MS)
+  new Date(now.getTime() - (HISTORY_DAYS + 1 + chance.share() * 30) * DAY_MS)
 
 const account = (email: string, passwordHash: string, createdAt: Date) => ({
   email,

@@ -13,12 +13,12 @@ import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { App } from '#kernel/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#kernel/server/sessions.ts'
+import { chanceFrom } from '../random.ts'
 import { usualMinutes } from './demand.ts'
 import { DEMO_DINERS } from './diners.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import { dinerEmail } from './people.ts'
 import { DEMO_PLACES, HOST_PLACE } from './places.ts'
-import { chanceFrom } from './random.ts'
 import { refreshDemoLive } from './refresh.ts'
 
 /**
@@ -135,7 +135,7 @@ async function playMinute(db: Db, stand: Stand, now: Date): Promise<void> {
   const waiting = parties.filter(isWaiting)
   const isComing =
     waiting.length < ARRIVALS.fewestWaiting ||
-    chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).happens(1 / ARRIVALS.everyMinutes)
+    chanceFrom(Math.floor(now.getTime() / MINUTE_MS)).isLucky(1 / ARRIVALS.everyMinutes)
   if (isComing && waiting.length < ARRIVALS.mostWaiting) await addParty(stand, now)
   if (await isQuiet(db, stand, now)) await giveUp(stand, waiting)
   await seatInOrder(stand, (await partiesAt(stand)).filter(isWaiting))
@@ -206,7 +206,7 @@ async function seatInOrder(stand: Stand, waiting: readonly RestaurantReservation
 /** Adds a party with the wait shown to diners as its quote, unless the wait is too long. */
 async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void> {
   const chance = chanceFrom(now.getTime())
-  const partySize = SIZES[chance.between(0, SIZES.length - 1)] ?? 2
+  const partySize = SIZES[chance.whole(0, SIZES.length - 1)] ?? 2
   const detail = waitDetail.response.safeParse(await send('GET', `/direct/wait-times/${restaurantId}`))
   const entry = detail.data?.wait.bySize?.find(
     ({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize,
@@ -216,7 +216,7 @@ async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void>
   const usual = usualMinutes(POPULARITY, localMoment(now, CITY_TIME_ZONE)) * partySizeMultiplier(partySize)
   if (minutes !== null && minutes > usual) return
   await send('POST', '/api/reservations', {
-    name: names[chance.between(0, names.length - 1)],
+    name: names[chance.whole(0, names.length - 1)],
     partySize,
     ...(minutes !== null && { waitTime: Math.ceil(flooredMinutes(minutes) / 5) * 5 }),
     status: 'ready_to_seat',

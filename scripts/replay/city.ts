@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { type Chance, createChance } from '../random.ts'
 import {
   arrivals,
   type Guest,
@@ -11,7 +12,6 @@ import {
 } from './evening.ts'
 import { type Answer, createReplay } from './events.ts'
 import { createLatestWins } from './latestWins.ts'
-import { type Chance, createChance } from './random.ts'
 import { createConstant, type MethodScore, rangeShown, type Scored, scoreOf } from './score.ts'
 
 /** A city of walk-in evenings with a seed, played through the product's own functions. */

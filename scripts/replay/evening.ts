@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts'
+import type { Chance } from '../random.ts'
 
 /** How well the stand is kept, and how honest the reporters are. */
 export interface Habits {

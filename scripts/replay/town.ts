@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { type Chance, createChance } from '../random.ts'
 import { scoreHappenings, type Timed } from './city.ts'
 import type { Guest } from './evening.ts'
-import { type Chance, createChance } from './random.ts'
 import type { MethodScore } from './score.ts'
 import {
   DAY_FACTORS,

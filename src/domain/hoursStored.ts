@@ -1,6 +1,7 @@
 import { WEEKDAYS } from './calendar.ts'
 import { DAY_MINUTES } from './durations.ts'
 import { foldLine, type Opening, readDayLabel, readOpenings } from './hoursText.ts'
+import { parseJson } from './json.ts'
 
 export const WEEK_MINUTES = 7 * DAY_MINUTES
 export const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const
@@ -20,14 +21,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Minutes since Sunday 00:00 of `{ day, time: "HHMM" }`. */
 function weekMinute(point: unknown): number | undefined {

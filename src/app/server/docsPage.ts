@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { App } from '#kernel/server/route.ts'
 
 /** A plain page of the API, generated from its OpenAPI document, that needs no script. */
@@ -16,9 +17,6 @@ interface Document {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Turns an OpenAPI document into one HTML page, grouped by tag. */
 export function renderDocs(document: Document): string {

@@ -23,19 +23,18 @@ const TONES = {
   unknown: { tint: '#eee8e1', ink: '#5a514a' },
 } as const
 
+interface Picture {
+  /** null where the system has no font to write with. */
+  png: Buffer | null
+}
+
 /** `GET /share/{id}.png`: a place's name and wait as a picture, for previews of its link. */
 export function serveShareImages(app: App): void {
   const inTurn = shortQueue({ atOnce: 1, longest: 20, refusal: 'images_busy' })
-  const kept = new LRUCache<string, Promise<Buffer | null>>({ max: KEPT })
-  const drawn = (svg: string) => {
-    const known = kept.get(svg)
-    if (known) return known
-    const drawing = inTurn(() => draw(svg))
-    // What failed is tried again.
-    drawing.catch(() => kept.delete(svg))
-    kept.set(svg, drawing)
-    return drawing
-  }
+  const kept = new LRUCache<string, Picture>({
+    max: KEPT,
+    fetchMethod: async (svg) => ({ png: await inTurn(() => draw(svg)) }),
+  })
   app.get<{ Params: { id: string }; Querystring: { lang?: string | string[] } }>(
     '/share/:id.png',
     async ({ params, query, ip }, reply) => {
@@ -44,14 +43,14 @@ export function serveShareImages(app: App): void {
       const place = id.success ? app.places.find(id.data) : undefined
       if (!place) return reply.callNotFound()
       const language = spokenOf([query.lang ?? []].flat()) ?? 'en'
-      const png = await drawn(pictureOf(place, language))
+      const { png } = await kept.forceFetch(pictureOf(place, language))
       if (!png) return reply.redirect('/icons/512.png', 302)
       return reply.header('cache-control', `public, max-age=${FRESH_SECONDS}`).type('image/png').send(png)
     },
   )
 }
 
-/** null where the system has no font to write with. Loads sharp on first use: it takes 30 MB. */
+/** Loads sharp on first use: it takes 30 MB. */
 async function draw(svg: string): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp')
   const probe = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><text y="36" font-size="36" font-family="${FONTS}">M</text></svg>`

@@ -1,3 +1,5 @@
+import { parseJson } from '#domain/json.ts'
+
 /** The browser's storage. It can be disabled: then nothing is found, and what is written lasts as long as the page. */
 function storage(area: () => Storage) {
   const read = (key: string): string | null => {
@@ -10,13 +12,7 @@ function storage(area: () => Storage) {
   return {
     read,
     /** undefined for what is missing or isn't JSON. */
-    readJson(key: string): unknown {
-      try {
-        return JSON.parse(read(key) ?? '')
-      } catch {
-        return undefined
-      }
-    },
+    readJson: (key: string): unknown => parseJson(read(key) ?? ''),
     /** null removes the key. Returns whether the browser did it. */
     write(key: string, value: string | null): boolean {
       try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RedisOptions } from 'ioredis'
 import { z } from 'zod'
+import { parseJson } from '#domain/json.ts'
 import { type Bus, DomainEvent } from './events.ts'
 import type { Counted, CountStore } from './sharedCounts.ts'
 
@@ -121,7 +122,7 @@ export async function joinNodes({
     announceJoined()
   }
   const hear = (text: string) => {
-    const message = text.length > MAX_CHARACTERS ? undefined : Message.safeParse(jsonOf(text)).data
+    const message = text.length > MAX_CHARACTERS ? undefined : Message.safeParse(parseJson(text)).data
     if (!message) {
       dropped += 1
       log.warn('ignored an invalid message from another node')
@@ -193,11 +194,3 @@ export async function joinNodes({
 }
 
 const nameOf = (site: string, rule: string, key: string): string => `${site}:count:${rule}:${key}`
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LatitudeNumber, LongitudeNumber } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { isCuisine } from '#domain/cuisines.ts'
+import { parseJson } from '#domain/json.ts'
 import { IMPORT } from '#domain/limits.ts'
 import { invalidField } from '#kernel/server/errors.ts'
 import type { PlacesSearch, SearchPage } from '#services/places/server/placesSource.ts'
@@ -24,16 +25,8 @@ export const writeToken = (search: PlacesSearch, page: SearchPage): string =>
 
 /** Throws invalid for anything but one of our tokens. */
 export function readToken(token: string): { search: PlacesSearch; page: SearchPage } {
-  const parsed = Token.safeParse(jsonOf(Buffer.from(token, 'base64url').toString('utf8')))
+  const parsed = Token.safeParse(parseJson(Buffer.from(token, 'base64url').toString('utf8')))
   if (!parsed.success) throw outOfDate()
   const { number, upstream, ...search } = parsed.data
   return { search, page: { number, upstream } }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { type LiveMessage, LiveRequest } from '#contract/live.ts'
+import { parseJson } from '#domain/json.ts'
 import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import { LIVE_CLOSE } from '#domain/live.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -73,17 +74,9 @@ export function createRequestHandler({
   }
 
   return (peer, text) => {
-    const request = LiveRequest.safeParse(jsonOf(text)).data
+    const request = LiveRequest.safeParse(parseJson(text)).data
     peer.pending = peer.pending
       .then(() => (request ? handle(peer, request) : sendError(peer, 'Message not recognized.')))
       .catch(() => peer.close(LIVE_CLOSE.tryLater, 'unavailable'))
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

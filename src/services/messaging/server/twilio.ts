@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#domain/json.ts'
 import type { MessageFailure } from '#domain/messages.ts'
 import { type Outcome, type Outgoing, outcomeOfBreak, outcomeOfStatus, type SmsChannel } from './channel.ts'
 
@@ -98,7 +99,7 @@ function formOf(
 }
 
 function outcomeOf(status: number, text: string): Outcome {
-  const body = jsonOf(text)
+  const body = parseJson(text)
   if (status >= 200 && status < 300) return { kind: 'taken', providerId: Accepted.safeParse(body).data?.sid }
   const refused = Refused.safeParse(body).data
   if (refused && FAILURES[refused.code]) {
@@ -109,14 +110,6 @@ function outcomeOf(status: number, text: string): Outcome {
     }
   }
   return outcomeOfStatus(status, refused ? `${refused.code} ${refused.message}` : `status ${status}`)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Signs a callback like Twilio does: the address, then every field's name and value in order of the names. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { parseJson } from '#domain/json.ts'
 import { AppError } from '#kernel/server/errors.ts'
 
 /** Calls to external services, with limits on time and size; their responses are never trusted. */
@@ -41,7 +42,7 @@ export async function callService(call: ServiceCall, log: FastifyBaseLogger): Pr
       signal: AbortSignal.timeout(withinMs),
       ...(body !== undefined && { body }),
     })
-    return { status: response.status, json: parsed(await textOf(response)) }
+    return { status: response.status, json: parseJson(await textOf(response)) }
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
     log.warn({ service, reason: isLate ? 'timeout' : 'no connection' }, 'service call failed')
@@ -58,12 +59,4 @@ async function textOf(response: Response): Promise<string> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

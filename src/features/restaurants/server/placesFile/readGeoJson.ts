@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/json.ts'
 import { postalAddress } from '#domain/postalAddress.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
 import { bytesOf, type ReadOptions, UNREADABLE } from './fileText.ts'
@@ -19,12 +20,8 @@ const asText = (value: unknown): string =>
 /** Overture exports some properties as JSON strings. */
 function unfolded(properties: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(properties).map(([key, value]) => {
-    if (typeof value !== 'string' || !/^[[{]/.test(value)) return [key, value]
-    try {
-      return [key, JSON.parse(value)]
-    } catch {
-      return [key, value]
-    }
+    const isFolded = typeof value === 'string' && /^[[{]/.test(value)
+    return [key, isFolded ? (parseJson(value) ?? value) : value]
   })
   return Object.fromEntries(entries)
 }
@@ -81,12 +78,8 @@ function readFeature(feature: unknown, country: string): RawPlace | string {
 
 function rowOf(line: number, text: string, country: string): FileRow {
   if (text.includes(UNREADABLE)) return { line, reason: 'not valid UTF-8' }
-  let feature: unknown
-  try {
-    feature = JSON.parse(text)
-  } catch {
-    return { line, reason: 'not valid JSON' }
-  }
+  const feature = parseJson(text)
+  if (feature === undefined) return { line, reason: 'not valid JSON' }
   const read = readFeature(feature, country)
   return typeof read === 'string' ? { line, reason: read } : { line, raw: read }
 }
