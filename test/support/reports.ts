@@ -2,7 +2,9 @@ import type { WaitReport } from '#features/waitTimes/contract.ts'
 import { createReservation } from '#features/waitTimes/contract.ts'
 import type { Caller } from './app.ts'
 
-type Given = { restaurantId: number } & Partial<Pick<WaitReport, 'waitTime' | 'partySize' | 'isAnonymous'>>
+type Given = { restaurantId: number } & Partial<
+  Pick<WaitReport, 'waitTime' | 'partySize' | 'isAnonymous' | 'latitude' | 'longitude'>
+>
 
 let reportsMade = 0
 

@@ -107,6 +107,17 @@ describe('the numbers of a restaurant', () => {
     expect(await csvRows(caller, day)).toHaveLength(1 + 2)
   })
 
+  test.each([
+    { waitTime: 20, waited: 10, withinTenMinutes: 1 },
+    { waitTime: 20, waited: 30, withinTenMinutes: 1 },
+    { waitTime: 20, waited: 31, withinTenMinutes: 0 },
+    { waitTime: 20, waited: 9, withinTenMinutes: 0 },
+  ])('count $withinTenMinutes near for $waitTime minutes quoted and $waited waited', async (visit) => {
+    const { caller, seated } = await aHouse('America/New_York')
+    await seated('2026-05-08T22:00:00Z', visit.waited, { waitTime: visit.waitTime })
+    expect((await numbers(caller, '2026-05-08')).withinTenMinutes).toBe(visit.withinTenMinutes)
+  })
+
   test('count a booking on its own day, without a wait, and a cancelled one is no walk-away', async () => {
     const { caller, seated, ended } = await aHouse('America/New_York')
     const booking = { source: 'diner', reservationTime: new Date('2026-05-20T23:00:00Z'), waitTime: 0 }

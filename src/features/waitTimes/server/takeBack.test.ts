@@ -1,11 +1,13 @@
 import { gt, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_LOCATION, EARTH_RADIUS_MILES } from '#domain/limits.ts'
 import { reportReviews } from '#features/admin/server/schema.ts'
 import { getPoints, getPointsHistory } from '#features/points/contract.ts'
 import { pointTransactions } from '#features/points/server/schema.ts'
 import type { Caller } from '#test/support/app.ts'
 import { aSeatedParty } from '#test/support/factories.ts'
 import { aFridayEvening, minutesLater } from '#test/support/fridayEvening.ts'
+import { reportWait } from '#test/support/reports.ts'
 import { waitTimeReports } from './schema.ts'
 
 const evening = aFridayEvening()
@@ -51,6 +53,22 @@ describe('points of a report that is not confirmed', () => {
     await report(await aReporter(), 6)
     await turnClockTo(minutesLater(30))
     expect(await takenBack(mia)).toEqual([])
+  })
+
+  test.each([
+    { where: 'a little less than a mile away', miles: 0.98, count: 1 },
+    { where: 'more than a mile away', miles: 1.02, count: 0 },
+  ])('are taken back $count times when the others are $where', async ({ miles, count }) => {
+    const mia = await aReporter()
+    await report(mia, 5)
+    const { restaurantId } = evening
+    const latitude = DEFAULT_LOCATION.latitude + (miles / EARTH_RADIUS_MILES) * (180 / Math.PI)
+    const from = { latitude, longitude: DEFAULT_LOCATION.longitude }
+    for (const waitTime of [40, 38]) {
+      await reportWait(await aReporter(), { restaurantId, waitTime, ...from })
+    }
+    await turnClockTo(minutesLater(2))
+    expect(await takenBack(mia)).toHaveLength(count)
   })
 
   test('are taken back when two others contradict it an hour later, and kept after two hours [P-11]', async () => {
