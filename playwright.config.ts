@@ -13,7 +13,7 @@ const onServer = (name: keyof typeof SERVER_PORTS) => ({
 const ELSEWHERE = ['google-*', 'services-*', 'towns', 'owner-numbers'].map((name) => `**/${name}.e2e.ts`)
 
 /** Journeys that write most kinds of rows. The others are about the screen, which knows no database. */
-const ON_BOTH_DATABASES = ['admin', 'diner-books', 'diner-reports-a-wait', 'guest-checks-in']
+const ON_BOTH_DATABASES = ['admin', 'guest-checks-in']
 
 /** With the services outside played by a stand-in that tests tell what to do: one at a time. */
 const onMapProfile = (name: 'services' | 'google') => ({
@@ -27,6 +27,7 @@ export default defineConfig<Nodes>({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/support/journeyServers.ts',
+  ...(!process.env.JOURNEYS_AT_LENGTH && { grepInvert: /@long/ }),
   fullyParallel: false,
   workers: process.env.CI ? 1 : 2,
   // A journey that passes only when repeated is reported as flaky: a bug in the journey or in the product.

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { chromiumPath } from '#test/support/chromium.ts'
+import { buildIfStale } from './buildIfStale.js'
 
 /**
  * The tests of chance at length: a thousand new random histories, a tenth of them with nodes that are killed; 60 cuts
  * of a stand's line; 50 evenings of 40 moves; 300 rounds of each race; 60 kills of the embedded database; 10,000 fuzzed
- * requests.
+ * requests; and the journeys that `npm test` leaves out.
  */
 
 const seed = process.env.HISTORIES_SEED ?? String(Date.now() % 2 ** 31)
@@ -23,12 +25,19 @@ const RUNS = [
 ]
 
 let failed = 0
-for (const { project, file, settings } of RUNS) {
-  console.log(`${file} ${JSON.stringify(settings)}`)
-  const { status } = spawnSync(join('node_modules', '.bin', 'vitest'), ['run', '--project', project, file], {
+function run(tool: string, args: string[], settings: Record<string, string>): void {
+  console.log(`${args.join(' ')} ${JSON.stringify(settings)}`)
+  const { status } = spawnSync(join('node_modules', '.bin', tool), args, {
     stdio: 'inherit',
     env: { TEST_PATIENCE: '20', ...settings, ...process.env },
   })
   if (status !== 0) failed += 1
 }
+for (const { project, file, settings } of RUNS) run('vitest', ['run', '--project', project, file], settings)
+
+const CHROMIUM_PATH = await chromiumPath()
+if (CHROMIUM_PATH) {
+  buildIfStale()
+  run('playwright', ['test', '--grep', '@long'], { JOURNEYS_AT_LENGTH: 'yes', CHROMIUM_PATH })
+} else console.log('No Chromium found: journeys skipped.')
 process.exit(Math.min(failed, 1))

@@ -19,7 +19,7 @@ import { patient } from './support/timeouts.ts'
 const passwordHash = await createPasswords(LIGHT).hash(PASSWORD)
 const endpoints = await allEndpoints()
 const server = serverForTests()
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 6)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4)
 const SEED = Number(process.env.FUZZ_SEED ?? 43)
 const WHO = ['guest', 'diner', 'restaurant', 'admin'] as const
 type Who = (typeof WHO)[number]

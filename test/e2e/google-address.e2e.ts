@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { MAP_STUB_PORT } from '../support/journeyServers.ts'
 import { SCRIPT_MODE_PATH } from '../support/mapStub/mapStub.ts'
 import type { ScriptMode } from '../support/mapStub/mapsScript.ts'
-import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
+import { AT_LENGTH, aNewEmail, expect, expectAccessible, test } from './journey.ts'
 import { aNewName, PASSWORD } from './restaurant.ts'
 
 const STUB = `http://127.0.0.1:${MAP_STUB_PORT}`
@@ -132,29 +132,30 @@ test('without Google’s script the field says so and takes text, and the form c
   await expectRegistered(page, '12 Example St, San Francisco')
 })
 
-test('a script that hangs counts as failed after a while, and works if it loads late', async ({
-  page,
-  complaints,
-}) => {
-  await page.clock.install()
-  const release = await holdScript(page)
-  await open(page)
-  await expect(plain(page)).toHaveAttribute('placeholder', 'Loading Google Maps...')
-  await page.clock.fastForward(9_000)
-  await expect(plain(page)).toBeDisabled()
-  await page.clock.fastForward(2_000)
-  await expect(page.getByText('Failed to load Google Maps')).toBeVisible()
-  await plain(page).fill('exam')
-  expectComplaint(complaints, LOAD_ADVICE)
+test(
+  'a script that hangs counts as failed after a while, and works if it loads late',
+  AT_LENGTH,
+  async ({ page, complaints }) => {
+    await page.clock.install()
+    const release = await holdScript(page)
+    await open(page)
+    await expect(plain(page)).toHaveAttribute('placeholder', 'Loading Google Maps...')
+    await page.clock.fastForward(9_000)
+    await expect(plain(page)).toBeDisabled()
+    await page.clock.fastForward(2_000)
+    await expect(page.getByText('Failed to load Google Maps')).toBeVisible()
+    await plain(page).fill('exam')
+    expectComplaint(complaints, LOAD_ADVICE)
 
-  release()
-  await expect(lookup(page)).toHaveValue('exam')
-  await expect(page.getByText('Failed to load Google Maps')).toHaveCount(0)
-  await page.clock.fastForward(1_000)
-  await expect(options(page)).toHaveCount(4)
-})
+    release()
+    await expect(lookup(page)).toHaveValue('exam')
+    await expect(page.getByText('Failed to load Google Maps')).toHaveCount(0)
+    await page.clock.fastForward(1_000)
+    await expect(options(page)).toHaveCount(4)
+  },
+)
 
-test('a refused key is reported, and the field stays usable', async ({ page, request }) => {
+test('a refused key is reported, and the field stays usable', AT_LENGTH, async ({ page, request }) => {
   await letScript(request, 'refused')
   await open(page)
   await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()
@@ -165,24 +166,25 @@ test('a refused key is reported, and the field stays usable', async ({ page, req
   await expectRegistered(page, '12 Example St, San Francisco')
 })
 
-test('a lookup blocked by Google is reported, and works again when Google answers', async ({
-  page,
-  complaints,
-}) => {
-  await open(page)
-  await lookup(page).fill('blocked street')
-  await expect(page.getByText('Failed to initialize address lookup')).toBeVisible()
-  await expect(plain(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('Select from dropdown')).toHaveCount(0)
-  await expectAccessible(page)
-  expectComplaint(complaints, /Google’s address lookup failed\..* are blocked/)
+test(
+  'a lookup blocked by Google is reported, and works again when Google answers',
+  AT_LENGTH,
+  async ({ page, complaints }) => {
+    await open(page)
+    await lookup(page).fill('blocked street')
+    await expect(page.getByText('Failed to initialize address lookup')).toBeVisible()
+    await expect(plain(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Select from dropdown')).toHaveCount(0)
+    await expectAccessible(page)
+    expectComplaint(complaints, /Google’s address lookup failed\..* are blocked/)
 
-  await plain(page).fill('12 example')
-  await expect(options(page)).toHaveCount(3)
-  await expect(page.getByText('Failed to initialize address lookup')).toHaveCount(0)
-})
+    await plain(page).fill('12 example')
+    await expect(options(page)).toHaveCount(3)
+    await expect(page.getByText('Failed to initialize address lookup')).toHaveCount(0)
+  },
+)
 
-test('a suggestion without a formatted address is not used', async ({ page }) => {
+test('a suggestion without a formatted address is not used', AT_LENGTH, async ({ page }) => {
   await open(page)
   await lookup(page).fill('99 unlisted')
   await options(page).click()
@@ -191,7 +193,7 @@ test('a suggestion without a formatted address is not used', async ({ page }) =>
   await expect(lookup(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a late response to shorter text does not replace the newer one', async ({ page }) => {
+test('a late response to shorter text does not replace the newer one', AT_LENGTH, async ({ page }) => {
   await open(page)
   await lookup(page).fill('slow example')
   await page.waitForTimeout(500)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MAPS_SCRIPT, REFUSED_SCRIPT } from '../support/mapStub/mapsScript.ts'
 import { listOf, mapOf, pillsOf } from './browse.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { AT_LENGTH, expect, expectAccessible, test } from './journey.ts'
 
 /** The map screen when Google's map is not available. */
 
@@ -30,17 +30,23 @@ test('without Google’s script the list works, and retrying loads the map', asy
   await expect(pillsOf(page).first()).toBeVisible()
 })
 
-test('a key that Google refuses is reported, and the list still works', async ({ page, complaints }) => {
-  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: REFUSED_SCRIPT }))
-  await page.goto('/browse?partySize=2')
-  await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()
-  await expect(mapOf(page)).toHaveCount(0)
-  await expectAccessible(page)
-  await openFirstPlace(page)
-  complaints.splice(0)
-})
+test(
+  'a key that Google refuses is reported, and the list still works',
+  AT_LENGTH,
+  async ({ page, complaints }) => {
+    await page.route(SCRIPT, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: REFUSED_SCRIPT }),
+    )
+    await page.goto('/browse?partySize=2')
+    await expect(page.getByText('Error loading Google Maps. Please check your API key.')).toBeVisible()
+    await expect(mapOf(page)).toHaveCount(0)
+    await expectAccessible(page)
+    await openFirstPlace(page)
+    complaints.splice(0)
+  },
+)
 
-test('a map that fails does not affect the rest of the screen', async ({ page, complaints }) => {
+test('a map that fails does not affect the rest of the screen', AT_LENGTH, async ({ page, complaints }) => {
   const broken = `${MAPS_SCRIPT};{
     const real = google.maps.importLibrary
     google.maps.importLibrary = async (name) =>

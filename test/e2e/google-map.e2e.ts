@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { patient } from '../support/timeouts.ts'
 import { browse, listOf, mapOf, nameOf, pillsOf, searchHere } from './browse.ts'
-import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
+import { AT_LENGTH, aNewEmail, expect, expectAccessible, test } from './journey.ts'
 
 /** The google profile's map, with a fake of Google's script that follows its rules. */
 
@@ -121,7 +121,7 @@ async function listedPill(page: Page): Promise<Locator> {
   throw new Error('no place of the list has a pill')
 }
 
-test('list and map highlight each other’s places', async ({ page }) => {
+test('list and map highlight each other’s places', AT_LENGTH, async ({ page }) => {
   await browse(page)
   const pill = await listedPill(page)
   const row = listOf(page)
@@ -176,7 +176,7 @@ test('panning and zooming out by hand offer a search there, automatic movements 
   await expect(searchHere(page)).toBeVisible()
 })
 
-test('a cluster splits, and a place under the card is moved into view', async ({ page }) => {
+test('a cluster splits, and a place under the card is moved into view', AT_LENGTH, async ({ page }) => {
   await browse(page)
   const cluster = mapOf(page)
     .getByRole('button', { name: /^\d+ places, / })
@@ -198,31 +198,35 @@ test('a cluster splits, and a place under the card is moved into view', async ({
   await expect(searchHere(page)).toHaveCount(0)
 })
 
-test('a report changes the pill immediately, and the other theme keeps the place', async ({ page }) => {
-  await page.goto('/browse?partySize=2')
-  await page.request.post('/api/register', {
-    data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' },
-  })
-  // Nobody has reported here yet, so no other reports hold this one back.
-  const { id, name } = await aTypicalPlace(page)
-  await page.goto(`/browse?partySize=2&place=${id}`)
-  await page.getByRole('button', { name: /Verify Wait Time/ }).click()
-  const form = page.getByRole('dialog', { name: 'Verify Wait Time' })
-  // No wait is shown past closing, and the place may close soon: five minutes is the shortest wait there is.
-  await form.getByRole('spinbutton', { name: 'Wait time' }).fill('5')
-  await form.getByRole('button', { name: 'Submit Wait Time' }).click()
-  const reported = mapOf(page).getByRole('button', { name: `${name}, 5 minutes, Short` })
-  await expect(reported).toBeVisible()
-  await expect(form).toHaveCount(0)
+test(
+  'a report changes the pill immediately, and the other theme keeps the place',
+  AT_LENGTH,
+  async ({ page }) => {
+    await page.goto('/browse?partySize=2')
+    await page.request.post('/api/register', {
+      data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' },
+    })
+    // Nobody has reported here yet, so no other reports hold this one back.
+    const { id, name } = await aTypicalPlace(page)
+    await page.goto(`/browse?partySize=2&place=${id}`)
+    await page.getByRole('button', { name: /Verify Wait Time/ }).click()
+    const form = page.getByRole('dialog', { name: 'Verify Wait Time' })
+    // No wait is shown past closing, and the place may close soon: five minutes is the shortest wait there is.
+    await form.getByRole('spinbutton', { name: 'Wait time' }).fill('5')
+    await form.getByRole('button', { name: 'Submit Wait Time' }).click()
+    const reported = mapOf(page).getByRole('button', { name: `${name}, 5 minutes, Short` })
+    await expect(reported).toBeVisible()
+    await expect(form).toHaveCount(0)
 
-  const before = await onceItRests(() => middleOf(reported))
-  await page.getByRole('button', { name: /dark/i }).click()
-  await expect(reported).toBeVisible()
-  const after = await onceItRests(() => middleOf(reported))
-  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
-  await expect(mapOf(page)).toHaveCount(1)
-  await expectAccessible(page)
-})
+    const before = await onceItRests(() => middleOf(reported))
+    await page.getByRole('button', { name: /dark/i }).click()
+    await expect(reported).toBeVisible()
+    const after = await onceItRests(() => middleOf(reported))
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2)
+    await expect(mapOf(page)).toHaveCount(1)
+    await expectAccessible(page)
+  },
+)
 
 test('a restaurant’s page shows it on a map that links to the large one', async ({ page }) => {
   const { restaurants } = await (await page.request.get('/direct/restaurants')).json()
@@ -234,7 +238,7 @@ test('a restaurant’s page shows it on a map that links to the large one', asyn
   await expect(page).toHaveURL(new RegExp(`/browse.*place=${id}`))
 })
 
-test('an approximate pin is corrected by dragging, by keys and by a press', async ({ page }) => {
+test('an approximate pin is corrected by dragging, by keys and by a press', AT_LENGTH, async ({ page }) => {
   await page.goto('/auth-page')
   await page.getByRole('combobox', { name: 'Location' }).pressSequentially('Example St')
   await page

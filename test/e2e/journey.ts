@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { patient } from '../support/timeouts.ts'
 
+/** Left to `npm run test:long`: variants of what another journey shows, on one kind of map or in one more town. */
+export const AT_LENGTH = { tag: '@long' }
+
 export interface Nodes {
   /** Another server on the same database if the project has one, else the same server. */
   otherNode: string

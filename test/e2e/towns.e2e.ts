@@ -10,7 +10,7 @@ import { createDatabase, startPostgres, type TestPostgres } from '../support/pos
 import { townLayers, writeTiles } from '../support/tilesTown.ts'
 import { patient } from '../support/timeouts.ts'
 import { listOf } from './browse.ts'
-import { expect, test } from './journey.ts'
+import { AT_LENGTH, expect, test } from './journey.ts'
 import { expectOnlyTheTowns } from './lookAround.ts'
 import { FREIBURG, GERMANY, OAXACA, OHIO, placesOf, type Town } from './towns.ts'
 
@@ -82,20 +82,24 @@ const OUTSIDE_THEIR_RINGS = `[...document.querySelectorAll('.cluster small')].fi
 const sentBy = (port: number) => () =>
   (mail?.messages ?? []).filter(({ from }) => from === `${port}@example.com`)
 
-test('a town in Ohio is configured by settings, and its screens name no other town', async ({ page }) => {
-  test.setTimeout(WITHIN_MS)
-  const base = await open(OHIO, TOWN_PORT)
-  await page.goto(`${base}/browse?partySize=2`)
-  await expect(
-    listOf(page)
-      .getByText(/Dayton Kitchen \d+/)
-      .first(),
-  ).toBeVisible()
-  await expect(listOf(page).getByText(OHIO.distance).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^\d{2} places/ }).first()).toBeVisible()
-  expect(await page.evaluate(OUTSIDE_THEIR_RINGS)).toEqual([])
-  await expectOnlyTheTowns({ page, town: OHIO, base }, sentBy(TOWN_PORT))
-})
+test(
+  'a town in Ohio is configured by settings, and its screens name no other town',
+  AT_LENGTH,
+  async ({ page }) => {
+    test.setTimeout(WITHIN_MS)
+    const base = await open(OHIO, TOWN_PORT)
+    await page.goto(`${base}/browse?partySize=2`)
+    await expect(
+      listOf(page)
+        .getByText(/Dayton Kitchen \d+/)
+        .first(),
+    ).toBeVisible()
+    await expect(listOf(page).getByText(OHIO.distance).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^\d{2} places/ }).first()).toBeVisible()
+    expect(await page.evaluate(OUTSIDE_THEIR_RINGS)).toEqual([])
+    await expectOnlyTheTowns({ page, town: OHIO, base }, sentBy(TOWN_PORT))
+  },
+)
 
 test.describe('in the language of its settings', () => {
   test.use({ locale: 'de-DE', colorScheme: 'light', timezoneId: 'Europe/Berlin' })

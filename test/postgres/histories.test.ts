@@ -10,7 +10,7 @@ import { patient } from '../support/timeouts.ts'
 /** Random evenings: whatever hosts, diners and admins do on two nodes, the rows stay consistent. */
 
 const postgres = await postgresForRaces()
-const HISTORIES = Number(process.env.HISTORIES ?? 80)
+const HISTORIES = Number(process.env.HISTORIES ?? 40)
 /** The same histories in each run; another seed plays others. */
 const SEED = Number(process.env.HISTORIES_SEED ?? 43)
 /** In how many histories a node is killed while it works; nodes are separate processes then. */

@@ -12,7 +12,7 @@ import { atOnce, numberOf, postgresForRaces, roundsOf, times } from '../support/
 /** Lost responses and repeated calls, on a real PostgreSQL with two nodes on real ports. */
 
 const postgres = await postgresForRaces()
-const ROUNDS = roundsOf(50)
+const ROUNDS = roundsOf(25)
 const SIGN_UPS = 30
 const LANES = 8
 

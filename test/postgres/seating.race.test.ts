@@ -11,9 +11,9 @@ import { aColleague } from '../support/team.ts'
 const postgres = await postgresForRaces()
 
 const RIVALS = 8
-const SEATING_ROUNDS = roundsOf(100)
+const SEATING_ROUNDS = roundsOf(30)
 const ROUNDS = roundsOf(30)
-const COMBINED_ROUNDS = roundsOf(60)
+const COMBINED_ROUNDS = roundsOf(20)
 const EDIT_ROUNDS = roundsOf(20)
 
 /** Tables that are seated without exactly one party, or free with one. */

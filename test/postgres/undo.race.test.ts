@@ -8,7 +8,7 @@ import { anOwnedRestaurant, aSeatedParty } from '../support/factories.ts'
 import { atOnce, numberOf, postgresForRaces, roundsOf, serverForRaces, statusesOf } from '../support/races.ts'
 
 const postgres = await postgresForRaces()
-const ROUNDS = roundsOf(100)
+const ROUNDS = roundsOf(20)
 const CONTROL_ROUNDS = 5
 
 describe.skipIf(postgres === null)('two tablets that press Undo', () => {
@@ -54,7 +54,7 @@ describe.skipIf(postgres === null)('two tablets that press Undo', () => {
   })
 
   test('undo one step also when they do not name it', async () => {
-    for (let round = 0; round < ROUNDS / 10; round += 1) {
+    for (let round = 0; round < ROUNDS / 4; round += 1) {
       const { id } = await aClearedParty()
       const answers = await atOnce(2, (at) => (at === 0 ? left : right).call(undoStep, { params: { id } }))
       expect(statusesOf(answers)).toEqual([200, 409])

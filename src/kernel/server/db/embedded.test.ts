@@ -9,7 +9,7 @@ import { type Embedded, openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folderLock.ts'
 import { createPool } from './pool.ts'
 
-const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
 
 let folder = ''
 /** An empty database: creating one takes seconds, loading one does not. */
