@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testResults } from '#test/support/testResults.ts'
-import { changeableUntilMs, isExpected, isReminderDue } from './bookings.ts'
+import { changeableUntilMs, isExpected, isReminderDue, serviceDayOf } from './bookings.ts'
 import { MINUTE_MS } from './durations.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 18)
@@ -12,6 +12,17 @@ const BOOKING = {
   timeChangedAt: null,
   remindedAt: null,
 }
+// New York is four hours behind UTC in May.
+testResults(
+  'a table at %s belongs to the service of %s',
+  (at: string) => serviceDayOf(Date.parse(at), 'America/New_York'),
+  [
+    ['2026-05-16T04:30:00Z', '2026-05-15'],
+    ['2026-05-16T07:59:00Z', '2026-05-15'],
+    ['2026-05-16T08:00:00Z', '2026-05-16'],
+  ],
+)
+
 type Given = Partial<Parameters<typeof isReminderDue>[0]>
 const isDue = (given: Given) => isReminderDue({ ...BOOKING, ...given }, NOW_MS)
 

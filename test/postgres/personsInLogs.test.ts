@@ -236,15 +236,16 @@ async function meetsLock(endpoint: Endpoint, { callers, ids, body: given, sent }
 /** A body with the headers of every link, code and signature. */
 function signed(url: string, body: unknown): [unknown, Record<string, string>] {
   const headers = { [TOKEN_HEADER]: TOKEN, 'x-setup-token': SECRET }
-  if (body !== STOP && body !== FAILED) {
+  const form = [STOP, FAILED].find((one) => one === body)
+  if (!form) {
     const signature = signatureHeader(SECRET, JSON.stringify(body) ?? '', Math.floor(Date.now() / 1000))
     return [body, { ...headers, 'x-tablecast-signature': signature }]
   }
   return [
-    new URLSearchParams(body).toString(),
+    new URLSearchParams(Object.entries(form)).toString(),
     {
       'content-type': 'application/x-www-form-urlencoded',
-      'x-twilio-signature': twilioSignature(SECRET, `http://localhost:5000${url}`, body),
+      'x-twilio-signature': twilioSignature(SECRET, `http://localhost:5000${url}`, { ...form }),
     },
   ]
 }
