@@ -13,7 +13,7 @@ import type { StandFacts } from './stand.ts'
 import { newStays, type StayFacts, stayCurves } from './tableStays.ts'
 
 /** The version of the facts and of the rules that learn them. A new version learns everything again. */
-export const FACTS_VERSION = 7
+export const FACTS_VERSION = 8
 
 /** What a restaurant's own past has taught; plain data, stored as JSON. */
 export interface PlaceFacts {

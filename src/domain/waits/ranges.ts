@@ -40,7 +40,7 @@ export interface Ends {
 
 const HORIZONS_FROM_MINUTES = [0, 15, 40]
 const BEYOND_SHARE = 0.1
-const STEP = { first: 0.3, last: 0.05, decay: 0.4 }
+const STEP = { first: 0.3, last: 0.1, decay: 0.3 }
 const LEAST_SPREAD_MINUTES: Record<RangeSource, number> = { stand: 8, reports: 20, usual: 20 }
 const MOST_OFFSET = 3
 /** Until a place has this many outcomes, it leans on the site. */
