@@ -84,7 +84,15 @@ export function PlaceWait(props: PlaceWaitProps) {
         {children}
       </PlaceActions>
       {sizeChooser}
-      {isKnown && <WaitBySize wait={wait} partySize={partySize} restaurant={restaurant} nowMs={nowMs} />}
+      {isKnown && (
+        <WaitBySize
+          wait={wait}
+          partySize={partySize}
+          restaurant={restaurant}
+          nowMs={nowMs}
+          isBelowChooser={sizeChooser !== undefined}
+        />
+      )}
       {data && wait && <WhyThisNumber detail={data} wait={wait} partySize={partySize} nowMs={nowMs} />}
       {data && <UsualByHour detail={data} partySize={partySize} />}
       <AccuracyLine restaurantId={restaurant.id} />

@@ -26,13 +26,15 @@ interface WaitBySizeProps {
   partySize: number
   restaurant: HoursOf
   nowMs: number
+  /** The control above it says that this is about the party size. */
+  isBelowChooser: boolean
 }
 
 /**
  * The wait for each class of party size, with the viewer's marked: the restaurant's own, or calculated from one
  * base.
  */
-export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizeProps) {
+export function WaitBySize({ wait, partySize, restaurant, nowMs, isBelowChooser }: WaitBySizeProps) {
   const t = useMessages(onePlaceMessages)
   const { item } = wait
   // A wait set by the host is the same for every party size.
@@ -41,7 +43,7 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs }: WaitBySizePro
   const cells = item.bySize ? ownCells(item.bySize, viewer) : multipliedCells(item, viewer)
   return (
     <>
-      <h3>{t('waitByPartySize')}</h3>
+      <h3 className={clsx(isBelowChooser && 'vh')}>{t('waitByPartySize')}</h3>
       <ul className={clsx(styles.sizes, item.bySize && styles.hasRanges)}>
         {cells.map((cell) => (
           <li key={cell.label} className={cell.tone} aria-current={cell.isOwn || undefined}>

@@ -24,7 +24,8 @@ export interface SmallMap {
 
 const MOST_NAMES = 7
 /** More would be a long search, for places that are far or long anyway. */
-const MOST_TRIED = 16
+const MOST_TRIED = 24
+const MOST_STEPS = 20_000
 const WALK_MINUTES_PER_MILE = 20
 /** A live wait comes before a usual one that is a little shorter. */
 const TYPICAL_MALUS_MINUTES = 5
@@ -103,10 +104,12 @@ const sidesOf = (place: Place, point: Point): NamedPin[] =>
 /** As many pins as fit without an overlap, one of each candidate at most; the first candidates come first. */
 function mostApart(candidates: readonly NamedPin[][], atMost: number): readonly NamedPin[] {
   let most: readonly NamedPin[] = []
+  let steps = 0
   function tryFrom(index: number, chosen: readonly NamedPin[]): void {
     if (chosen.length > most.length) most = chosen
     const reachable = Math.min(atMost, chosen.length + candidates.length - index)
-    if (reachable <= most.length) return
+    steps += 1
+    if (reachable <= most.length || steps > MOST_STEPS) return
     for (const pin of candidates[index] ?? []) {
       if (!chosen.some(({ box }) => overlap(box, pin.box))) tryFrom(index + 1, [...chosen, pin])
     }
