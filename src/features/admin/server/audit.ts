@@ -7,7 +7,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import type * as calls from '../contract.ts'
 import type { AuditAction, AuditEntry } from '../contract.ts'
-import { contains, orderOf } from './listing.ts'
+import { contains, orderOf, paged } from './listing.ts'
 import { auditLog } from './schema.ts'
 
 /** One change made by an admin. */
@@ -54,6 +54,8 @@ export function recordEmailChanges(bus: Bus): void {
   })
 }
 
+type Row = typeof auditLog.$inferSelect
+
 /** The recorded changes, newest first. */
 export async function listChanges(
   db: Db,
@@ -65,22 +67,23 @@ export async function listChanges(
     action && eq(auditLog.action, action),
     contains(q, [auditLog.subjectId, auditLog.adminEmail, auditLog.subjectName]),
   )
-  const rows = await db
+  const all = db
     .select()
     .from(auditLog)
     .where(where)
     .orderBy(...orderOf(sort, { id: auditLog.id }))
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await db.select({ total: count() }).from(auditLog).where(where)
-  return { entries: rows.map(entryOf), total: counted?.total ?? 0 }
+    .$dynamic()
+  const { rows, total } = await paged<Row, typeof all>({ limit, offset }, all, () =>
+    db.select({ total: count() }).from(auditLog).where(where),
+  )
+  return { entries: rows.map(entryOf), total }
 }
 
 export const sweepAuditLog = (sweep: Sweep, days: number): Promise<number> =>
   deleteInBatches(sweep, auditLog, lt(auditLog.createdAt, sql`now() - make_interval(days => ${days})`))
 
 /** Guarantee behind the casts: only `recordChanges` writes this table. */
-const entryOf = (row: typeof auditLog.$inferSelect): AuditEntry => ({
+const entryOf = (row: Row): AuditEntry => ({
   ...row,
   action: row.action as AuditAction,
   subjectType: row.subjectType as AuditEntry['subjectType'],

@@ -22,10 +22,15 @@ export async function paged<R, Q extends Pages<R, Q>>(
   all: Q,
   count: () => PromiseLike<{ total: number }[]>,
 ): Promise<{ rows: R[]; total: number }> {
+  if (limit === undefined && offset === undefined) {
+    const rows = await all
+    return { rows, total: rows.length }
+  }
   const limited = limit === undefined ? all : all.limit(limit)
-  const rows = await (offset === undefined ? limited : limited.offset(offset))
-  if (limit === undefined && offset === undefined) return { rows, total: rows.length }
-  const [counted] = await count()
+  const [rows, [counted]] = await Promise.all([
+    offset === undefined ? limited : limited.offset(offset),
+    count(),
+  ])
   return { rows, total: counted?.total ?? 0 }
 }
 

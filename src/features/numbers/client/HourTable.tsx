@@ -1,76 +1,98 @@
-import type { CSSProperties } from 'react'
+import { WAIT_BANDS, waitBand } from '#domain/waits.ts'
+import { bandWord } from '#features/waitTimes/client/bandWords.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { clockTimeInWords, weekdayName } from '#kernel/client/i18n/clockWords.ts'
 import type { Numbers } from '../contract.ts'
+import { hoursOf } from './hours.ts'
 import styles from './hourTable.module.css'
 import { numbersMessages } from './messages.en.ts'
+import { useNumberWords } from './numberWords.ts'
 
 type Hour = Numbers['byHour'][number]
 
 /** Monday first. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** React's style type has no custom properties; the style sheet reads it. */
-const shade = (share: number): CSSProperties =>
-  ({ '--share': `${Math.round(share * 100)}%` }) as CSSProperties
+/** Waits longer than this stand out among the long ones. */
+const VERY_LONG_MINUTES = 45
+const toneOf = (minutes: number) => (minutes > VERY_LONG_MINUTES ? 'veryLong' : waitBand(minutes).tone)
+
+interface HourTableProps {
+  byHour: readonly Hour[]
+  /** The weekdays that the days have; 0 is Sunday. */
+  weekdays: ReadonlySet<number>
+}
 
 /** The average wait by weekday and hour: a heat map whose cells have their numbers, so it is a table as well. */
-export function HourTable({ byHour }: { byHour: readonly Hour[] }) {
+export function HourTable({ byHour, weekdays }: HourTableProps) {
   const t = useMessages(numbersMessages)
   const hours = hoursOf(byHour)
-  const longest = Math.max(1, ...byHour.map(({ averageWaitMinutes }) => averageWaitMinutes ?? 0))
-  const waitOf = ({ averageWaitMinutes }: Hour) =>
-    averageWaitMinutes === null ? t('noWaits') : t('minutes', { minutes: Math.round(averageWaitMinutes) })
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className="vh">{t('byHour')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="vh">{t('weekday')}</span>
-            </th>
-            {hours.map((hour) => (
-              <th key={hour} scope="col">
-                {clockTimeInWords(hour * 60)}
+    <>
+      <p className={styles.legend} aria-hidden>
+        {WAIT_BANDS.map(({ tone, fromMinutes, upToMinutes }) => (
+          <span key={tone}>
+            <i className={styles.cell} data-tone={tone} />
+            {t('band', {
+              word: bandWord(tone),
+              from: fromMinutes,
+              to: Math.min(upToMinutes, VERY_LONG_MINUTES),
+            })}
+          </span>
+        ))}
+        <span>
+          <i className={styles.cell} data-tone="veryLong" />
+          {t('veryLong', { minutes: VERY_LONG_MINUTES })}
+        </span>
+      </p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <caption className="vh">{t('byHour')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="vh">{t('weekday')}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {WEEKDAYS.map((day) => (
-            <tr key={day}>
-              <th scope="row">{weekdayName(day, 'short')}</th>
-              {hours.map((hour) => {
-                const cell = byHour.find(
-                  ({ dayOfWeek, hourOfDay }) => dayOfWeek === day && hourOfDay === hour,
-                )
-                if (!cell) return <td key={hour} />
-                const words = t('hourCell', { count: cell.parties, wait: waitOf(cell) })
-                const { averageWaitMinutes: wait } = cell
-                return (
-                  <td key={hour} className={styles.cell} style={shade((wait ?? 0) / longest)} title={words}>
-                    <span aria-hidden>{wait === null ? '·' : Math.round(wait)}</span>
-                    <span className="vh">{words}</span>
-                  </td>
-                )
-              })}
+              {hours.map((hour) => (
+                <th key={hour} scope="col">
+                  {clockTimeInWords(hour * 60)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {WEEKDAYS.filter((day) => weekdays.has(day)).map((day) => (
+              <tr key={day}>
+                <th scope="row">{weekdayName(day, 'short')}</th>
+                {hours.map((hour) => (
+                  <Cell
+                    key={hour}
+                    hour={byHour.find((row) => row.dayOfWeek === day && row.hourOfDay === hour)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   )
 }
 
-/** All hours from the first to the last with a party; a night that goes on past midnight ends after it. */
-function hoursOf(byHour: readonly Hour[]): number[] {
-  const used = new Set(byHour.map(({ hourOfDay }) => hourOfDay))
-  const day = [...used].filter((hour) => hour >= NIGHT_ENDS_HOUR)
-  const [first, last] = [Math.min(...day), Math.max(...day)]
-  const span = day.length > 0 ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : []
-  const night = [...used].filter((hour) => hour < NIGHT_ENDS_HOUR).sort((a, b) => a - b)
-  return [...span, ...night]
+function Cell({ hour }: { hour: Hour | undefined }) {
+  const t = useMessages(numbersMessages)
+  const { minutes } = useNumberWords()
+  if (!hour) return <td />
+  const { parties: count, averageWaitMinutes: wait } = hour
+  const words = t('hourCell', { count, wait: wait === null ? t('noWaits') : minutes(wait) })
+  return (
+    <td
+      className={styles.cell}
+      data-tone={wait === null ? undefined : toneOf(Math.round(wait))}
+      title={words}
+    >
+      <span aria-hidden>{wait === null ? '·' : Math.round(wait)}</span>
+      <span className="vh">{words}</span>
+    </td>
+  )
 }
-
-const NIGHT_ENDS_HOUR = 5
