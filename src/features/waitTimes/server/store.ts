@@ -7,6 +7,7 @@ import { learnedBase } from '#domain/waits/sizeRatios.ts'
 import { baseMinutesOf } from '#domain/waits.ts'
 import { isNotRemoved, reportReviews } from '#features/admin/server/schema.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { seatTimes, weekMinuteOf } from '#features/seating/server/seatTimes.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
@@ -107,9 +108,9 @@ interface Learned {
   reliabilityOf: (userId: number | null) => number
 }
 
-/** Reports that are no longer live, of all restaurants or of some. */
-async function pastReports(db: Db, now: Date, restaurantIds?: number[]) {
-  if (restaurantIds?.length === 0) return []
+/** Reports of these restaurants that are no longer live. */
+async function pastReports(db: Db, now: Date, restaurantIds: number[]) {
+  if (restaurantIds.length === 0) return []
   const joined = sql`coalesce(${reports.joinedAt}, ${reports.reportTime})`
   const ranked = db
     .select({
@@ -130,11 +131,29 @@ async function pastReports(db: Db, now: Date, restaurantIds?: number[]) {
       and(
         lte(reports.reportTime, sql`${now.toISOString()}::timestamptz - ${liveSpan}`),
         isNotRemoved(reports.id),
-        restaurantIds ? inArray(reports.restaurantId, restaurantIds) : undefined,
+        inArray(reports.restaurantId, restaurantIds),
       ),
     )
     .as('ranked')
   return db.select().from(ranked).where(lte(ranked.newness, PAST_REPORTS_KEPT))
+}
+
+/** Few enough for a statement to end in time, however many waits there are and however busy the database is. */
+const RESTAURANTS_AT_ONCE = 250
+
+/** The past waits of all restaurants, of some at a time. */
+export async function* allPastWaits(db: Db, now: Date, learned: Learned): AsyncGenerator<PastWaitRow[]> {
+  const rows = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(
+      sql`exists (select from ${reports} where ${reports.restaurantId} = ${restaurants.id})
+        or exists (select from ${reservations} where ${reservations.restaurantId} = ${restaurants.id})`,
+    )
+  const ids = rows.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += RESTAURANTS_AT_ONCE) {
+    yield pastWaits(db, now, learned, ids.slice(start, start + RESTAURANTS_AT_ONCE))
+  }
 }
 
 /** Everything a restaurant's usual is made of: reports that are over, and the seat times of its own list. */
@@ -142,7 +161,7 @@ export async function pastWaits(
   db: Db,
   now: Date,
   { factsOf, reliabilityOf }: Learned,
-  restaurantIds?: number[],
+  restaurantIds: number[],
 ): Promise<PastWaitRow[]> {
   const said = await pastReports(db, now, restaurantIds)
   const seated = await seatTimes(db, now, restaurantIds)

@@ -8,6 +8,7 @@ import type { WaitDetail } from '../contract.ts'
 import { createLearnedBoard } from './learnedBoard.ts'
 import { createStandBoard, type StandBoard } from './standBoard.ts'
 import {
+  allPastWaits,
   liveReports,
   liveReportsOf,
   newestReportId,
@@ -116,7 +117,7 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   newestId = await newestReportId(db)
   for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) seen.add(report.id)
   for (const report of await liveReports(db, start)) take(report)
-  memory.past.replace([], await pastWaits(db, start, learned))
+  for await (const waits of allPastWaits(db, start, learned)) memory.past.replace([], waits)
   bus.on('wait.reported', async ({ reportId, report: told }) => {
     const report = seen.has(reportId) ? undefined : (told ?? (await reportById(db, reportId)))
     if (report) take(report)
