@@ -19,7 +19,6 @@ import { runRetention } from './retention.ts'
 const REFRESH_MS = 2_000
 const REMINDERS_MS = 30_000
 const SUMMARIES_MS = 10 * MINUTE_MS
-const HOURLY_MS = HOUR_MS
 const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
 const RETENTION_HOURS = 24
@@ -64,7 +63,7 @@ export function addBackgroundJobs(
     every(app, REFRESH_MS, refresh),
     every(app, REMINDERS_MS, () => remindGuests(ctx, channels)),
     every(app, SUMMARIES_MS, () => sendSummaries(ctx)),
-    every(app, HOURLY_MS, () => hourly(app, ctx)),
+    every(app, HOUR_MS, () => hourly(app, ctx)),
   ]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))

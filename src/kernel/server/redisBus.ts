@@ -24,11 +24,9 @@ export interface Nodes {
 interface RedisBusOptions {
   redisUrl: string | undefined
   /** The prefix of this site's channel and keys, because several sites may share one Redis. */
-  siteName?: string
+  siteName: string
   bus: Bus
   log: FastifyBaseLogger
-  /** Shortened by tests. */
-  beatEveryMs?: number
 }
 
 const MAX_CHARACTERS = 8 * 1024
@@ -76,13 +74,7 @@ const OPTIONS = {
 
 /** Connects to the other nodes through Redis; without a URL this node is alone. Redis may fail and return at any time. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
-export async function joinNodes({
-  redisUrl,
-  siteName = 'tablecast',
-  bus,
-  log,
-  beatEveryMs = BEAT_EVERY_MS,
-}: RedisBusOptions): Promise<Nodes> {
+export async function joinNodes({ redisUrl, siteName, bus, log }: RedisBusOptions): Promise<Nodes> {
   if (redisUrl === undefined) return ALONE
   const { Redis } = await import('ioredis')
   const self = randomUUID()
@@ -134,7 +126,7 @@ export async function joinNodes({
   }
 
   const beat = () => {
-    if (performance.now() - echoedAtMs > BEATS_TO_PART * beatEveryMs) {
+    if (performance.now() - echoedAtMs > BEATS_TO_PART * BEAT_EVERY_MS) {
       part('no answer')
       echoedAtMs = performance.now()
       for (const redis of [publisher, subscriber]) if (redis.status === 'ready') redis.disconnect(true)
@@ -152,7 +144,7 @@ export async function joinNodes({
   })
   publisher.on('ready', beat)
   bus.carryBy((event) => send({ kind: 'event', event }))
-  const beating = setInterval(beat, beatEveryMs)
+  const beating = setInterval(beat, BEAT_EVERY_MS)
 
   return {
     state: () => state,

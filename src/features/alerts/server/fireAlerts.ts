@@ -2,9 +2,9 @@ import { isUnderAlert } from '#domain/waitAlert.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Push } from '#services/push/server/push.ts'
-import { type Board, shownWait } from './shownWait.ts'
 import { type AlertRow, markFired, waitingAlerts } from './store.ts'
 import { type ShortWait, tellDiner } from './tellDiner.ts'
+import { type Board, waitNow } from './waitNow.ts'
 
 interface Parts {
   ctx: Ctx
@@ -38,7 +38,7 @@ function shortWaits(directory: Parts['directory'], board: Board, now: Date) {
   const compute = ({ restaurantId, partySize }: Seeker): ShortWait | undefined => {
     const place = directory.find(restaurantId)
     if (!place) return undefined
-    const { minutes, isFree, isTypical } = shownWait(board, place, partySize, now)
+    const { minutes, isFree, isTypical } = waitNow(board, place, partySize, now)
     if (!isUnderAlert({ minutes, isFree })) return undefined
     return {
       ...{ restaurantId, restaurantName: place.name, partySize, isTypical },

@@ -4,9 +4,9 @@ import type { Ctx } from '#kernel/server/context.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { getWaitAlerts, removeWaitAlert, setWaitAlert } from '../contract.ts'
 import { setAlert } from './setAlert.ts'
-import type { Board } from './shownWait.ts'
 import { alertsOf, deleteAlert } from './store.ts'
 import { wayTo } from './tellDiner.ts'
+import type { Board } from './waitNow.ts'
 
 interface Parts {
   directory: Pick<Directory, 'find'>

@@ -7,9 +7,9 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
 import { ALERT_LIMITS } from './limits.ts'
-import { type Board, shownWait } from './shownWait.ts'
 import { countOthers, keepAlert, presentAlert } from './store.ts'
 import { wayTo } from './tellDiner.ts'
+import { type Board, waitNow } from './waitNow.ts'
 
 interface Wanted {
   restaurantId: number
@@ -33,7 +33,7 @@ export async function setAlert(ctx: Ctx, { userId }: Diner, wanted: Wanted, part
     // The lock makes each concurrent request count the alerts of the earlier ones.
     await lockDiner(tx, userId)
     const now = await ctx.clock.now(tx)
-    const { minutes, isFree, isClosed } = shownWait(parts.board, place, partySize, now)
+    const { minutes, isFree, isClosed } = waitNow(parts.board, place, partySize, now)
     if (isClosed) throw new AppError('alert_closed', { name: place.name })
     const tellBy = await wayTo(tx, ctx, userId)
     if (isUnderAlert({ minutes, isFree })) {

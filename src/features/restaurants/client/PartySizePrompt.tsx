@@ -14,13 +14,8 @@ const PromptForm = z.object({
 })
 const QUICK_SIZES = [1, 2, 3, 4, 6, 8] as const
 
-interface PartySizePromptProps {
-  submitLabel?: string
-  onChoose: (partySize: number) => void
-}
-
 /** Asks for the party size: 1 to 20, 2 by default. */
-export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps) {
+export function PartySizePrompt({ onChoose }: { onChoose: (partySize: number) => void }) {
   const t = useMessages(ownProfileMessages)
   const { form, field } = useFields(PromptForm, { partySize: PARTY_SIZE.default as number })
   const chosen = form.watch('partySize')
@@ -40,7 +35,7 @@ export function PartySizePrompt({ submitLabel, onChoose }: PartySizePromptProps)
         range={PARTY_SIZE}
         {...field('partySize', { valueAsNumber: true })}
       />
-      <SubmitButton>{submitLabel ?? t('findRestaurants')}</SubmitButton>
+      <SubmitButton>{t('findRestaurants')}</SubmitButton>
     </form>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { subscribeGuestPush, unsubscribeGuestPush } from '../../calls.ts'
 import { useSending } from '../pages/useSending.ts'
 
-/** Whether this phone is notified about the visit. Unknown to the server. */
+/** Whether this phone is notified about the visit while its page is closed. Unknown to the server. */
 export function useGuestPush(token: string) {
   const [state, setState] = useState<PushState>()
   useEffect(() => void readGuestPush(token).then(setState, () => undefined), [token])
@@ -21,8 +21,6 @@ export function useGuestPush(token: string) {
   )
   return { state, turn: send, isPending, hasFailed: error !== null }
 }
-
-/** Notifications about one visit on this phone while the page is closed. */
 
 /** Set while this visit's notifications are on; the subscription itself may also serve others. */
 const markOf = (token: string): string => `push:${token}`
