@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { patient } from './test/support/timeouts.ts'
+import { patient, SOON } from './test/support/timeouts.ts'
 
 const WITHOUT_SERVER = [
   'test/architecture.test.ts',
@@ -18,7 +18,10 @@ const SCREENS_WITH_MOCKED_MODULES = [
   'src/app/client/live/liveReactions.test.tsx',
   'src/features/points/client/useLevelUpToast.test.tsx',
 ]
+/** By default `expect.poll` gives up after a second, which a busy machine needs for anything. */
+const POLLS = { expect: { poll: SOON } }
 const SCREEN = {
+  ...POLLS,
   environment: 'happy-dom',
   setupFiles: ['test/support/patience.ts'],
   testTimeout: patient(30_000),
@@ -54,6 +57,7 @@ export default defineConfig({
       { test: { ...SCREEN, name: 'screen with mocks', include: SCREENS_WITH_MOCKED_MODULES } },
       {
         test: {
+          ...POLLS,
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           exclude: [...WITHOUT_SERVER, ...WITH_MOCKED_MODULES],
@@ -68,6 +72,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...POLLS,
           name: 'server with mocks',
           include: WITH_MOCKED_MODULES,
           environment: 'node',
@@ -79,6 +84,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...POLLS,
           name: 'postgres',
           include: ['test/postgres/**/*.test.ts'],
           environment: 'node',

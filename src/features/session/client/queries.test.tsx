@@ -6,6 +6,9 @@ import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { MARA } from '#test/screens/fakeUser.ts'
 import { revalidateUser, USER_SCOPED, userQuery, useSession } from './queries.ts'
 
+/** Longer than by default, because a busy machine needs a second for anything. */
+const WITHIN_MS = 10_000
+
 const BEA = { ...MARA, id: 4, username: 'bea', email: 'bea@example.com' }
 const POINTS = [USER_SCOPED, 'points']
 
@@ -87,7 +90,7 @@ test('a call refused without a session refetches the user', async () => {
   const client = await maraWithHerPoints()
   here = null
   await client.fetchQuery({ queryKey: ['refused'], queryFn: refused }).catch(() => undefined)
-  await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull())
+  await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull(), WITHIN_MS)
 })
 
 test('a refused write refetches the user too, and once for many refusals', async () => {
@@ -95,7 +98,7 @@ test('a refused write refetches the user too, and once for many refusals', async
   here = null
   const write = () => client.getMutationCache().build(client, { mutationFn: refused }).execute(undefined)
   await Promise.allSettled([write(), write(), write()])
-  await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull())
+  await vi.waitFor(() => expect(client.getQueryData(userQuery.queryKey)).toBeNull(), WITHIN_MS)
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
@@ -118,7 +121,7 @@ test.each([
   )
   expect(fetched).toHaveBeenCalledTimes(1)
   happens()
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2), WITHIN_MS)
   stop()
   client.unmount()
 })

@@ -9,6 +9,9 @@ import { keptVisit } from './keptVisit.ts'
 import { visitSpanish } from './messages.es.ts'
 import { VisitPage } from './VisitPage.tsx'
 
+/** Longer than by default, because a busy machine needs a second for anything. */
+const WITHIN_MS = 10_000
+
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
 const PING_MS = 25_000
 const SILENCE_MS = 8_000
@@ -110,7 +113,7 @@ const pageOf = (view: GuestView | null = null) => <VisitPage page={{ kind: 'visi
 
 async function openPage() {
   render(pageOf())
-  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1))
+  await vi.waitFor(() => expect(FakeSocket.all).toHaveLength(1), WITHIN_MS)
   const [socket] = FakeSocket.all
   if (!socket) throw new Error('the page opened no socket')
   act(() => socket.onopen())
