@@ -98,6 +98,8 @@ describe('the lists of accounts', () => {
       )
     expect(await sorted('name')).toEqual(['ash', 'Mo', 'Zinc'])
     expect(await sorted('-contactName')).toEqual(['ash', 'Mo', 'Zinc'])
+    await anOwnedRestaurant(server.db, { name: 'Nameless', contactName: null })
+    expect((await sorted('-contactName')).at(-1)).toBe('Nameless')
   })
 
   test.each([
