@@ -1,5 +1,30 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { listOf, pillsOf } from './browse.ts'
 import { expect, expectAccessible, test, watch } from './journey.ts'
 import { aRestaurant, offered, requests, seatNow, waitlist } from './restaurant.ts'
+
+async function aPhone(browser: Browser, complaints: string[]): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const phone = await context.newPage()
+  watch(phone, complaints)
+  return phone
+}
+
+async function tapEach(controls: readonly Locator[]): Promise<void> {
+  for (const control of controls) await control.tap()
+}
+
+test('from the front page, the way to one of the soonest tables is three taps away', async ({
+  browser,
+  complaints,
+}) => {
+  const phone = await aPhone(browser, complaints)
+  await phone.goto('/')
+  await tapEach([phone.getByRole('button', { name: 'See waits for 2' }), pillsOf(phone).first()])
+  // The third tap leaves for a map of streets.
+  await expect(phone.getByRole('link', { name: /Directions/ }).first()).toHaveAttribute('href', /^https:/)
+  await phone.context().close()
+})
 
 test('a guest joins from the map without an account, is called at the stand and seated', async ({
   page,
@@ -7,19 +32,20 @@ test('a guest joins from the map without an account, is called at the stand and 
   complaints,
 }) => {
   const restaurant = await aRestaurant(page.request, [{ tableNumber: 'A2', seats: 2 }])
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  const phone = await context.newPage()
-  watch(phone, complaints)
-  await phone.goto(`/browse?partySize=2&place=${restaurant.id}`)
-  await expectAccessible(phone)
+  const phone = await aPhone(browser, complaints)
+  await phone.goto('/browse?partySize=2')
+  await phone.getByRole('searchbox').fill(restaurant.name)
 
-  // From the open place: one press, a name, one press.
-  await phone.getByRole('button', { name: 'Join the list for 2' }).click()
+  // Two taps, a name, and one more.
+  await tapEach([
+    listOf(phone).getByRole('link', { name: restaurant.name, exact: true }),
+    phone.getByRole('button', { name: 'Join the list for 2' }),
+  ])
   const form = phone.getByRole('dialog', { name: `Join the list at ${restaurant.name}` })
   await expect(form.getByText('for 2, with nobody waiting')).toBeVisible()
   await expectAccessible(phone)
   await form.getByRole('textbox', { name: 'Name' }).fill('Okafor')
-  await form.getByRole('button', { name: 'Join the list' }).click()
+  await form.getByRole('button', { name: 'Join the list' }).tap()
   await phone.waitForURL('**/g/*')
   await expect(phone.getByRole('heading', { name: 'The host has your name' })).toBeVisible()
 
@@ -45,5 +71,5 @@ test('a guest joins from the map without an account, is called at the stand and 
   await expect(phone.getByText('Kitchen closes at 9:30').first()).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Book for later' })).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Join the list/ })).toBeHidden()
-  await context.close()
+  await phone.context().close()
 })
