@@ -7,7 +7,7 @@ import {
   sortMoves,
   withoutMove,
   withPartyId,
-  withSeenStage,
+  withSeenState,
 } from './outbox.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 20)
@@ -54,6 +54,11 @@ describe('moves in the outbox [S-27]', () => {
     expect(sorted(clear, aMove('seat', 2, { tableIds: [4] }), aMove('edit', 2))).toBe('abb')
   })
 
+  test('ask after five answers of something else than the server', () => {
+    const answered = (strayAnswers: number) => sorted(aMove('seat', 1, { strayAnswers }), aMove('edit', 1))
+    expect([answered(4), answered(5)]).toEqual(['rr', 'ab'])
+  })
+
   test('never wait for a later one', () => {
     expect(sorted(aMove('edit', 1), aMove('seat', 1, REFUSED))).toBe('ra')
   })
@@ -76,6 +81,11 @@ describe('an old move [S-28]', () => {
   })
 
   const OLD = { atMs: NOW - 3 * MINUTE_MS }
+  test('is sent for as long again once the host says so', () => {
+    expect(sorted(aMove('call', 1, { ...OLD, approvedAtMs: NOW - MINUTE_MS }))).toBe('r')
+    expect(sorted(aMove('call', 1, { ...OLD, approvedAtMs: NOW - 3 * MINUTE_MS }))).toBe('a')
+  })
+
   test('holds nothing back if it is a call, but later moves wait for the confirmation of a request', () => {
     expect(sorted(aMove('call', 1, OLD), aMove('edit', 1))).toBe('ar')
     expect(sorted(aMove('confirm', 1, OLD), aMove('seat', 1))).toBe('ab')
@@ -134,10 +144,11 @@ describe('a move says what its host saw [S-31]', () => {
     expect(seenBy(kind, party)).toEqual(seen)
   })
 
+  const CALLED = { partyId: 1, stage: 'called', status: 'ready_to_seat' } as const
   test('and after an earlier move of the party, the stage that this led to', () => {
     const noShow = aMove('noShow', 1, { seen: { seenStage: 'waiting' } })
     const moves = [noShow, { ...noShow, partyId: 2 }, aMove('seat', 1, { seen: { seenTableIds: [] } })]
-    expect(withSeenStage(moves, { partyId: 1, stage: 'called' }).map(({ seen }) => seen)).toEqual([
+    expect(withSeenState(moves, CALLED).map(({ seen }) => seen)).toEqual([
       { seenStage: 'called' },
       { seenStage: 'waiting' },
       { seenTableIds: [] },
@@ -149,9 +160,16 @@ describe('a move says what its host saw [S-31]', () => {
       aMove('arrive', 1, { seen: { seenStage: 'waiting' } }),
       aMove('remove', 1, { seen: { seenStage: 'here' } }),
     ]
-    expect(withSeenStage(moves, { partyId: 1, stage: 'called' }).map(({ seen }) => seen?.seenStage)).toEqual([
-      'called',
-      'here',
+    expect(withSeenState(moves, CALLED).map(({ seen }) => seen?.seenStage)).toEqual(['called', 'here'])
+  })
+
+  test('and the status, which an arrival leaves as it is', () => {
+    const edit = aMove('edit', 1, { seen: { seenStatus: 'pending' } })
+    const seated = aMove('edit', 1, { seen: { seenStatus: 'seated' } })
+    const moves = [aMove('arrive', 1), edit, aMove('seat', 1), seated]
+    expect(withSeenState(moves, CALLED).map(({ seen }) => seen?.seenStatus)).toEqual([
+      ...[undefined, 'ready_to_seat'],
+      ...[undefined, 'seated'],
     ])
   })
 })

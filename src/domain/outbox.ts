@@ -8,6 +8,7 @@ import type { ReservationStatus } from './reservation.ts'
 export const CALL_ASKS_AFTER_MS = 2 * MINUTE_MS
 /** Any other move asks again before the server forgets its key. */
 export const MOVE_ASKS_AFTER_HOURS = 12
+const MAX_STRAY_ANSWERS = 5
 const MOVE_ASKS_AFTER_MS = MOVE_ASKS_AFTER_HOURS * HOUR_MS
 
 interface PartySeen {
@@ -61,6 +62,10 @@ export interface OutboxMove {
   /** The tables it takes or frees. */
   tableIds: readonly number[]
   seen?: Seen
+  /** When the host said that it is sent although it is old. */
+  approvedAtMs?: number
+  /** How often something between the browser and the server answered in the server's place. */
+  strayAnswers?: number
   /** Why the server refused it. */
   refusal?: string
 }
@@ -68,7 +73,7 @@ export interface OutboxMove {
 export interface SortedMoves<Move> {
   /** Sent in this order, one at a time. */
   ready: readonly Move[]
-  /** Wait for a decision: refused, or too old to be sent without asking. */
+  /** Wait for a decision: refused, stopped on the way, or too old to be sent without asking. */
   asking: readonly Move[]
   /** Wait for the decision about an earlier move of the same party or table. */
   blocked: readonly Move[]
@@ -77,7 +82,10 @@ export interface SortedMoves<Move> {
 export const isCall = ({ kind }: Pick<OutboxMove, 'kind'>): boolean => CALLS.includes(kind)
 
 const isTooOld = (move: OutboxMove, nowMs: number): boolean =>
-  nowMs - move.atMs > (isCall(move) ? CALL_ASKS_AFTER_MS : MOVE_ASKS_AFTER_MS)
+  nowMs - (move.approvedAtMs ?? move.atMs) > (isCall(move) ? CALL_ASKS_AFTER_MS : MOVE_ASKS_AFTER_MS)
+
+/** Whether something in between answers it again and again, so that it would hold back all others. */
+export const isStopped = ({ strayAnswers = 0 }: OutboxMove): boolean => strayAnswers >= MAX_STRAY_ANSWERS
 
 /** Calls that are too old and that a later move has made pointless. */
 export const pointlessCalls = <Move extends OutboxMove>(moves: readonly Move[], nowMs: number): Move[] =>
@@ -97,7 +105,7 @@ export function sortMoves<Move extends OutboxMove>(moves: readonly Move[], nowMs
   const blocked: Move[] = []
   const held: Move[] = []
   for (const move of moves) {
-    if (move.refusal !== undefined || isTooOld(move, nowMs)) {
+    if (move.refusal !== undefined || isStopped(move) || isTooOld(move, nowMs)) {
       asking.push(move)
       // Nothing depends on a call of a party on the list.
       if (move.kind !== 'call') held.push(move)
@@ -123,23 +131,42 @@ export const withPartyId = <Move extends OutboxMove>(
   known: { from: number; to: number },
 ): Move[] => moves.map((move) => (move.partyId === known.from ? { ...move, partyId: known.to } : move))
 
-/** Moves after which a party is in a stage of their own, whatever came before. */
-const CHANGES_STAGE = ['arrive', 'seat', 'unseat']
+/**
+ * Moves that may be dropped, or lead to more than one state: later moves are made as if they were not there, until the
+ * server has answered.
+ */
+const LEADS_ANYWHERE: readonly string[] = ['call', 'confirm', 'accept']
+export const leadsAnywhere = ({ kind }: Pick<OutboxMove, 'kind'>): boolean => LEADS_ANYWHERE.includes(kind)
+
+/** Moves after which a party is in a status of their own, whatever came before. */
+const CHANGES_STATUS = ['seat', 'unseat']
+const CHANGES_STAGE = ['arrive', ...CHANGES_STATUS]
 
 /**
- * Once the server has made a move, the host's later moves of the party were made in the stage that it led to, up to the
+ * Once the server has made a move, the host's later moves of the party were made in the state that it led to, up to the
  * next one that leads to another.
  */
-export const withSeenStage = <Move extends OutboxMove>(
+export const withSeenState = <Move extends OutboxMove>(
   moves: readonly Move[],
-  { partyId, stage }: { partyId: number; stage: Stage },
+  { partyId, stage, status }: { partyId: number; stage: Stage; status: ReservationStatus },
 ): Move[] => {
+  const inStage = upToChange(moves, partyId, CHANGES_STAGE)
+  const inStatus = upToChange(moves, partyId, CHANGES_STATUS)
+  return moves.map((move) => {
+    const { seen } = move
+    if (seen?.seenStage !== undefined && inStage.has(move)) {
+      return { ...move, seen: { ...seen, seenStage: stage } }
+    }
+    if (seen?.seenStatus !== undefined && inStatus.has(move)) {
+      return { ...move, seen: { ...seen, seenStatus: status } }
+    }
+    return move
+  })
+}
+
+/** The party's moves up to the first one of these kinds. */
+function upToChange<Move extends OutboxMove>(moves: readonly Move[], partyId: number, kinds: string[]) {
   const own = moves.filter((move) => move.partyId === partyId)
-  const next = own.findIndex(({ kind }) => CHANGES_STAGE.includes(kind))
-  const inStage = new Set(next === -1 ? own : own.slice(0, next + 1))
-  return moves.map((move) =>
-    inStage.has(move) && move.seen?.seenStage !== undefined
-      ? { ...move, seen: { ...move.seen, seenStage: stage } }
-      : move,
-  )
+  const next = own.findIndex(({ kind }) => kinds.includes(kind))
+  return new Set(next === -1 ? own : own.slice(0, next + 1))
 }

@@ -114,6 +114,37 @@ test('a call that could not be sent for two minutes asks again [S-28]', async ()
   await waitFor(() => expect(within(row('Delgado')).queryByText('Not sent yet')).toBeNull())
 })
 
+test('a party that is corrected after a call that is then dropped is compared with the one before the call', async () => {
+  const [delgado = aParty(11, 'Delgado', 4), ...others] = kept.parties
+  kept.parties = [{ ...delgado, status: 'confirmed' }, ...others]
+  const user = await standOffline()
+  await user.click(button(/^Call Delgado/))
+  await user.click(button(/^Change Delgado/))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '6' }))
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * MINUTE_MS })
+  setOnline(true)
+  await user.click(await screen.findByRole('button', { name: 'Don’t Call' }))
+  await waitFor(() => expect(kept.sent).toHaveLength(1))
+  expect(kept.sent[0]).toMatch(/^PATCH .*"partySize":6.*"seenStatus":"confirmed"/)
+})
+
+test('a page of the network in between holds a move back, but not forever [S-28]', async () => {
+  const user = await standOffline()
+  await seatDelgado(user)
+  kept.instead.set('PATCH /api/reservations/11/assign-table', new Response('<html>', { status: 403 }))
+  for (let times = 1; times <= 5; times += 1) {
+    setOnline(true)
+    await waitFor(() => expect(kept.sent.length).toBeGreaterThanOrEqual(times))
+  }
+  expect(await screen.findByText(/The network here answers instead of the server/)).toBeTruthy()
+  kept.instead.clear()
+  await user.click(button('Send'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(new Set(kept.keys.filter((key) => key?.endsWith('assign'))).size).toBe(1)
+})
+
 test('a party is added offline, seated offline, and taken back from the list of moves', async () => {
   const user = await standOffline()
   await user.click(button('Add Party'))

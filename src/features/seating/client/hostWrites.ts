@@ -10,7 +10,6 @@ import { type HostWrite, useHostWrite } from './useHostWrite.ts'
 const text = messagesOf(seatingMessages)
 
 type Id = Pick<RestaurantReservation, 'id'>
-type Seen = Pick<RestaurantReservation, 'id' | 'status'>
 type Removal = QueryOf<typeof removeReservation>
 interface SeatInput {
   partyId: number
@@ -80,11 +79,10 @@ export const useRemoveParty = () =>
     failed: () => text('failedToDeleteReservation'),
   })
 
-/** Corrects a party; refused if the party has moved on since the form was opened. */
+/** Corrects a party; refused if it has moved on since. */
 export const useEditParty = () =>
   usePartyWrite({
-    write: ({ party, changes }: { party: Seen; changes: PartyEdit }) =>
-      makeMove('edit', party.id, { changes }, { seenStatus: party.status }),
+    write: ({ id, changes }: Id & { changes: PartyEdit }) => makeMove('edit', id, { changes }),
     done: () => text('partyUpdated'),
   })
 

@@ -1,4 +1,4 @@
-import { isCall } from '#domain/outbox.ts'
+import { isCall, isStopped } from '#domain/outbox.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
@@ -17,7 +17,7 @@ interface OutboxDecisionProps {
   timeZone: string | undefined
 }
 
-/** The first move that the server refused, or that is too old to be sent without asking. */
+/** The first move that the server refused, that does not reach it, or that is too old to be sent without asking. */
 export function OutboxDecision(props: OutboxDecisionProps) {
   const { asking } = useOutbox()
   const isOnline = useIsOnline()
@@ -46,7 +46,8 @@ function OldMove({ move, timeZone }: MoveProps) {
           <b>
             {asksToCall ? t('callAgain', { who: whoOf(move) }) : t('sendAgain', { move: moveInWords(move) })}
           </b>{' '}
-          {asksToCall ? t('callNotSent', { time }) : t('moveNotSent', { time })}
+          {asksToCall ? t('callNotSent', { time }) : t('moveNotSent', { time })}{' '}
+          {isStopped(move) && t('checkNetwork')}
         </p>
         <Button size="sm" variant="solid" onClick={() => retryMove(move)}>
           {asksToCall ? t('callNow') : t('send')}

@@ -8,7 +8,7 @@ const answer = (status: number, code?: string) =>
 describe('what became of a move whose call failed [S-27]', () => {
   test.each([
     ['no answer', new NetworkError('gone'), 'lost'],
-    ['a sign-in page of the network', answer(403), 'lost'],
+    ['a sign-in page of the network', answer(403), 'stray'],
     ['a refusal of the server', answer(409, 'already_here'), 'refused'],
     ['another call with the same key', answer(409, 'in_progress'), 'lost'],
     ['too many calls', answer(429, 'too_many'), 'lost'],

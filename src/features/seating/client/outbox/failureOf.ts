@@ -15,7 +15,7 @@ export function failureOf(error: unknown): Failure {
   }
   if (!(error instanceof HttpError)) return { kind: 'refused', reason: messagesOf(outboxMessages)('failed') }
   // The server gives every refusal a code; a page without one comes from the network in between.
-  if (error.code === undefined && error.status < FIRST_SERVER_ERROR) return { kind: 'lost' }
+  if (error.code === undefined && error.status < FIRST_SERVER_ERROR) return { kind: 'stray' }
   if (LOST_STATUSES.has(error.status) || LOST_CODES.has(error.code ?? '')) return { kind: 'lost' }
   if (error.status >= FIRST_SERVER_ERROR) return { kind: 'broken' }
   if (error.status === 401 || error.code === 'other_member') return { kind: 'signedOut' }

@@ -18,6 +18,7 @@ export const outboxMessages = catalog('outbox', {
   dontCall: 'Don’t Call',
   sendAgain: 'Send it now? {move}.',
   moveNotSent: 'Your move of {time} was not sent.',
+  checkNetwork: 'The network here answers instead of the server. Check whether it asks you to sign in.',
   send: 'Send',
   moveAdd: 'Add {who}',
   moveAccept: 'Add {who} to the waitlist',

@@ -20,6 +20,7 @@ export const outboxSpanish: Translation<typeof outboxMessages> = {
   dontCall: 'No llamar',
   sendAgain: '¿Enviarlo ahora? {move}.',
   moveNotSent: 'Tu movimiento de las {time} no se envió.',
+  checkNetwork: 'La red de aquí responde en lugar del servidor. Revisa si te pide iniciar sesión.',
   send: 'Enviar',
   moveAdd: 'Agregar a {who}',
   moveAccept: 'Poner a {who} en la lista de espera',

@@ -33,6 +33,7 @@ beforeEach(() => {
 })
 
 const LOST: Failure = { kind: 'lost' }
+const STRAY: Failure = { kind: 'stray' }
 const REFUSED: Failure = { kind: 'refused', reason: 'This party is already seated.' }
 let made = 0
 
@@ -176,7 +177,7 @@ test('a correction that is kept after a refusal is made whatever the party has b
   expect(sent[2]).toBe(sent[1])
 })
 
-test('a party that is kept after twelve hours is added as it is now, a booking for its own time', async () => {
+test('a party that is refused after twelve hours and kept is added as it is now, a booking for its own time', async () => {
   isOnline = false
   const outbox = anOutbox()
   const at = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString()
@@ -188,8 +189,14 @@ test('a party that is kept after twelve hours is added as it is now, a booking f
     const add = anAdd(partyId)
     await outbox.submit({ ...add, input: { ...add.input, reservationTime } })
   }
-  nowMs += 13 * 60 * MINUTE_MS
+  nowMs += 12.5 * 60 * MINUTE_MS
+  isOnline = true
+  answers = [REFUSED, REFUSED]
   for (const old of outbox.view().asking) outbox.retry(old)
+  await outbox.flush()
+  isOnline = false
+  nowMs += 30 * MINUTE_MS
+  for (const refused of outbox.view().asking) outbox.retry(refused)
   expect(stored.map(({ input }) => input)).toMatchObject([
     { reservationTime: at(0) },
     { reservationTime: later },
@@ -248,6 +255,38 @@ test('an old call is not sent before the host says so, and then counts as new [S
   outbox.retry(old)
   await outbox.flush()
   expect(kinds()).toEqual(['call 1'])
+})
+
+test.each(['call', 'seat'] as const)(
+  'an old %s whose answer was lost is sent again as it was, because it may be done [S-28]',
+  async (kind) => {
+    answers = [LOST]
+    const outbox = anOutbox()
+    await outbox.submit({ ...aDraft(kind, 1), seen: { seenStage: 'waiting' } })
+    nowMs += 13 * 60 * MINUTE_MS
+    const [old] = outbox.view().asking
+    if (!old) throw new Error('nothing asks')
+    answers = [LOST]
+    outbox.retry(old)
+    await outbox.flush()
+    expect(sent[1]).toBe(sent[0])
+    expect(stored).toMatchObject([{ id: old.id, atMs: old.atMs, seen: { seenStage: 'waiting' } }])
+  },
+)
+
+test('something that answers in the server’s place holds a move back five times, then it asks and the next is sent', async () => {
+  answers = [STRAY, STRAY, STRAY, STRAY, STRAY]
+  const outbox = anOutbox()
+  await outbox.submit(aDraft('seat', 1))
+  for (let times = 1; times < 5; times += 1) await outbox.flush()
+  await outbox.submit(aDraft('seat', 2))
+  const { asking } = outbox.view()
+  expect(asking).toMatchObject([{ partyId: 1 }])
+  expect(kinds().slice(4)).toEqual(['seat 1', 'seat 2'])
+  for (const move of asking) outbox.retry(move)
+  await outbox.flush()
+  expect(sent[6]).toBe(sent[0])
+  expect(stored).toEqual([])
 })
 
 test('an old call of a party that was seated since is forgotten [S-28]', async () => {

@@ -1,10 +1,12 @@
 import {
+  leadsAnywhere,
+  type OutboxMove,
   pointlessCalls,
   type SortedMoves,
   sortMoves,
   withoutMove,
   withPartyId,
-  withSeenStage,
+  withSeenState,
 } from '#domain/outbox.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { Move, MoveAnswers, MoveKind } from './moves.ts'
@@ -18,6 +20,8 @@ import type { Move, MoveAnswers, MoveKind } from './moves.ts'
 export type Failure =
   /** No answer: it may have been done, so it is sent again with the same key. */
   | { kind: 'lost' }
+  /** Something in between answered in the server's place: sent again with the same key, but not forever. */
+  | { kind: 'stray' }
   /** Another member, or nobody, is signed in. */
   | { kind: 'signedOut' }
   /** The server failed: tried again later, unless a button waits. */
@@ -61,9 +65,6 @@ interface Pressed {
   resolve: (answer: MoveAnswers[MoveKind] | Unsent) => void
   reject: (error: unknown) => void
 }
-
-/** Moves whose later ones can't know the stage that they lead to: a call may be dropped, a request may be for later. */
-const SETS_STAGE: readonly MoveKind[] = ['call', 'confirm', 'accept']
 
 const NEW_PARTY = -1
 
@@ -139,10 +140,14 @@ export class Outbox {
     }
   }
 
-  /** Sends a refused or old move again, whatever has changed since. */
+  /** Sends a move again: a refused one whatever has changed since, another one as it was, because it may be done. */
   retry({ id }: Pick<Move, 'id'>): void {
-    const fresh = { id: this.#edge.newId(), atMs: this.#edge.nowMs() }
-    const again = (move: Move) => (move.id === id ? asNew(move, fresh) : move)
+    const nowMs = this.#edge.nowMs()
+    const again = (move: Move) => {
+      if (move.id !== id) return move
+      if (move.refusal === undefined) return { ...move, approvedAtMs: nowMs, strayAnswers: 0 }
+      return asNew(move, { id: this.#edge.newId(), atMs: nowMs })
+    }
     this.#keep(this.#edge.load().map(again))
     void this.flush()
   }
@@ -182,8 +187,8 @@ export class Outbox {
 
   #afterAnswer(move: Move, answer: Answer): Move[] {
     const rest = this.#edge.load().filter(({ id }) => id !== move.id)
-    if (SETS_STAGE.includes(move.kind) && 'stage' in answer) {
-      return withSeenStage(rest, { partyId: answer.id, stage: answer.stage })
+    if (leadsAnywhere(move) && 'stage' in answer) {
+      return withSeenState(rest, { partyId: answer.id, stage: answer.stage, status: answer.status })
     }
     if (move.kind !== 'add' || move.partyId === null || !('id' in answer)) return rest
     this.#ids.set(move.partyId, answer.id)
@@ -193,7 +198,9 @@ export class Outbox {
   #failed(move: Move, error: unknown): boolean {
     const failure = this.#edge.failureOf(error)
     const isPressed = this.#pressed.has(move.id)
-    if (failure.kind === 'lost' || (failure.kind !== 'refused' && !isPressed)) {
+    if (failure.kind === 'stray') this.#change(move, { strayAnswers: (move.strayAnswers ?? 0) + 1 })
+    const isUnanswered = failure.kind === 'lost' || failure.kind === 'stray'
+    if (isUnanswered || (failure.kind !== 'refused' && !isPressed)) {
       this.#releasePressed()
       return false
     }
@@ -202,8 +209,7 @@ export class Outbox {
       this.#keep(withoutMove(this.#edge.load(), move))
       this.#answerPressed(move.id, ({ reject }) => reject(error))
     } else if (failure.kind === 'refused') {
-      const refused = { ...move, refusal: failure.reason }
-      this.#keep(this.#edge.load().map((one) => (one.id === move.id ? refused : one)))
+      this.#change(move, { refusal: failure.reason })
       this.#edge.onRefusal()
     }
     return failure.kind === 'refused'
@@ -211,6 +217,10 @@ export class Outbox {
 
   #sorted(): SortedMoves<Move> {
     return sortMoves(this.#edge.load(), this.#edge.nowMs())
+  }
+
+  #change({ id }: Move, change: Pick<OutboxMove, 'refusal' | 'strayAnswers'>): void {
+    this.#keep(this.#edge.load().map((move) => (move.id === id ? { ...move, ...change } : move)))
   }
 
   #keep(moves: readonly Move[]): void {
@@ -237,7 +247,7 @@ export class Outbox {
  * As if it was made now, so with a key of its own, and whatever the party's state has become. A booking keeps its time,
  * which may have passed.
  */
-function asNew({ refusal, seen, ...move }: Move, fresh: Pick<Move, 'id' | 'atMs'>): Move {
+function asNew({ refusal, seen, strayAnswers, ...move }: Move, fresh: Pick<Move, 'id' | 'atMs'>): Move {
   // Guarantee behind the cast: only optional fields were taken away.
   const again = { ...move, ...fresh } as Move
   if (again.kind !== 'add' || again.input.reservationTime === undefined) return again

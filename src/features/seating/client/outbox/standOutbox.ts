@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { SECOND_MS } from '#domain/durations.ts'
-import { type Seen, seenBy } from '#domain/outbox.ts'
+import { leadsAnywhere, seenBy } from '#domain/outbox.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { newKey } from '#kernel/client/idempotencyKeys.ts'
@@ -172,7 +172,7 @@ export const useIsUnsent = (subject: { partyId: number } | { tableId: number }):
     () => false,
   )
 
-/** Sends a refused or old move again. */
+/** Sends a move that asks again. */
 export const retryMove = (move: Move): void => opened?.outbox.retry(move)
 /** Gives a move up; false if it has been sent. */
 export const discardMove = (move: Pick<Move, 'id'>): boolean => opened?.outbox.discard(move) ?? false
@@ -182,24 +182,17 @@ export async function makeMove<K extends MoveKind>(
   kind: K,
   givenId: number | null,
   input: MoveInputs[K],
-  seen?: Seen,
 ): Promise<MoveAnswers[K] | Unsent> {
   if (!opened) throw new Error('moves are made at the stand')
   const { outbox, queryClient } = opened
   const partyId = givenId === null ? null : outbox.currentId(givenId)
-  const draft = draftOf(
-    { kind, input, partyId, ...(seen && { seen }) } as Pick<Move, 'kind' | 'input' | 'partyId' | 'seen'>,
-    queryClient,
-  )
+  const draft = draftOf({ kind, input, partyId } as Pick<Move, 'kind' | 'input' | 'partyId'>, queryClient)
   // Guarantee behind the cast: the outbox answers with what the sender of this kind returned.
   return (await outbox.submit(draft)) as MoveAnswers[K] | Unsent
 }
 
 /** Adds what the screen shows now: the party's name and size, and the tables that the move takes or frees. */
-function draftOf(
-  made: Pick<Move, 'kind' | 'input' | 'partyId' | 'seen'>,
-  queryClient: QueryClient,
-): Draft<MoveKind> {
+function draftOf(made: Pick<Move, 'kind' | 'input' | 'partyId'>, queryClient: QueryClient): Draft<MoveKind> {
   const moves = opened?.outbox.view().ready ?? []
   const listed = queryClient.getQueryData<RestaurantReservation[]>(hostKeys.reservations) ?? []
   const parties = partiesAfter(listed, moves)
@@ -213,9 +206,9 @@ function draftOf(
   const party = parties.find(isOwn)
   const seenAs = partiesAfter(
     listed,
-    moves.filter(({ kind }) => kind !== 'call'),
+    moves.filter((one) => !leadsAnywhere(one)),
   ).find(isOwn)
-  const seen = move.seen ?? (seenAs && seenBy(move.kind, seenAs))
+  const seen = seenAs && seenBy(move.kind, seenAs)
   const held = tables.filter(({ reservation }) => reservation !== null && reservation.id === move.partyId)
   const taken =
     move.kind === 'seat' || move.kind === 'move'

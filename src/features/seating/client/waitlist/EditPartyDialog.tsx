@@ -62,7 +62,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   })
   const submit = form.handleSubmit((changes) => {
     const refused = (error: Error) => void showIssues(error, PARTY_FIELDS, form.setError)
-    edit.mutate({ party, changes }, { onSuccess: onDone, onError: refused })
+    edit.mutate({ id: party.id, changes }, { onSuccess: onDone, onError: refused })
   })
   return (
     <form noValidate onSubmit={submit}>
