@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { expect, expectAccessible, test } from './journey.ts'
 import { aRestaurant, dayFromNow, seatNow, tables, waitlist } from './restaurant.ts'
 
@@ -86,6 +87,51 @@ test('among many parties one is found by name, size and notes', async ({ page })
   await search.fill('nobody')
   await page.getByRole('button', { name: 'Show all parties' }).click()
   await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(13)
+})
+
+/** The words that can be read without scrolling, without numbers. */
+const VISIBLE_WORDS = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const words = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const box = range.getBoundingClientRect()
+    const isInView = box.width > 1 && box.bottom > 0 && box.top < innerHeight
+    const isClipped = (element) => element && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    const isSeen = isInView && text.parentElement.checkVisibility({ visibilityProperty: true }) && !isClipped(text.parentElement)
+    if (isSeen) words.push(...text.textContent.split(/\\s+/).filter((word) => /\\p{L}/u.test(word)))
+  }
+  return words.length
+})()`
+
+test('forty-three late parties and twelve tables: many rows, few words', async ({ page }) => {
+  const tables = Array.from({ length: 12 }, (_, index) => ({ tableNumber: `T${index + 1}`, seats: 4 }))
+  const { request } = page
+  await aRestaurant(request, tables)
+  const list = await (await request.get('/api/tables')).json()
+  for (let index = 0; index < 52; index += 1) {
+    const addedAt = new Date(Date.now() - (100 - index) * MINUTE_MS).toISOString()
+    const party = { name: `Party${index}`, partySize: 1 + (index % 4), waitTime: 30, addedAt }
+    const data = { status: 'ready_to_seat', ...party }
+    const { id } = await (await request.post('/api/reservations', { data })).json()
+    if (index >= 9) continue
+    await request.patch(`/api/reservations/${id}/assign-table`, { data: { tableId: list[index].id } })
+    await request.patch(`/api/reservations/${id}`, { data: { status: 'seated' } })
+  }
+  await page.goto('/restaurant/dashboard')
+  const rows = waitlist(page).getByRole('listitem')
+  await expect(rows).toHaveCount(43)
+  const screens = [
+    { width: 1180, height: 820, fullRows: 10 },
+    { width: 820, height: 1180, fullRows: 14 },
+    { width: 390, height: 844, fullRows: 6 },
+  ]
+  for (const { width, height, fullRows } of screens) {
+    await page.setViewportSize({ width, height })
+    await expect(rows.nth(fullRows - 1)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(VISIBLE_WORDS), `${width} wide`).toBeLessThanOrEqual(170)
+  }
 })
 
 test('the owner sees the night in numbers, a range that was chosen, and a file', async ({ page }) => {

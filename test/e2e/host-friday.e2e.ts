@@ -154,11 +154,19 @@ for (const [device, viewport] of [
       await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 2')
     })
 
+    await situation('a seated party grows', async (tap) => {
+      await tap(button(page, 'Change Rossi, party of 2, at T1'))
+      const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
+      await tap(dialog.getByRole('button', { name: '3', exact: true }))
+      await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+      await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 3')
+    })
+
     await situation('it sits at the wrong table', async (tap) => {
       await tap(button(page, 'More for table T1'))
       await tap(item(page, 'Move to another table'))
       await tap(tile(page, 'T2').getByRole('button'))
-      await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 2')
+      await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 3')
       await expect(tile(other, 'T1')).toContainText('Available')
     })
 
@@ -166,7 +174,7 @@ for (const [device, viewport] of [
       await tap(button(page, 'Clear Table T2'))
       await expect(tile(other, 'T2')).toContainText('Available')
       await tap(page.getByRole('button', { name: 'Undo', exact: true }))
-      await expect(tile(other, 'T2')).toContainText('Rossi, 2')
+      await expect(tile(other, 'T2')).toContainText('Rossi, 3')
     })
 
     await show('Waitlist')

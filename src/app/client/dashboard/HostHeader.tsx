@@ -50,7 +50,7 @@ export function HostHeader(props: HostHeaderProps) {
         <h1>
           {t.rich('welcome', {
             restaurant: restaurantName,
-            quiet: (words) => <span className={styles.welcome}>{words}</span>,
+            quiet: (words) => <span className={styles.wide}>{words}</span>,
           })}
         </h1>
         {takenOverBy && <b className={styles.acting}>{takenOverBy.name}</b>}
@@ -79,11 +79,13 @@ export function HostHeader(props: HostHeaderProps) {
 function Clock({ isUpToDate, timeZone }: { isUpToDate: boolean; timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', ...(timeZone && { timeZone }) })
-  const now = useTicking((nowMs) => `${weekday.format(nowMs)} ${formatClockTime(nowMs, timeZone)}`)
+  const day = useTicking((nowMs) => weekday.format(nowMs))
+  const time = useTicking((nowMs) => formatClockTime(nowMs, timeZone))
   return (
     <span className={isUpToDate ? clsx('live', styles.clock) : styles.clock}>
       {isUpToDate && <span className="vh">{t('upToDate')}</span>}
-      {now}
+      <span className={styles.wide}>{day} </span>
+      {time}
     </span>
   )
 }

@@ -106,7 +106,7 @@ function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
   const when = useTicking((nowMs) => {
     if (isLater) return t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
     if (isOverdue) return t('noAnswerFor', { minutes: waitedMinutes })
-    return t('requestedAgo', { age: formatAge(request.createdAt, nowMs) })
+    return formatAge(request.createdAt, nowMs)
   })
   return (
     <li className={clsx('card', styles.request, isOverdue && styles.late)}>

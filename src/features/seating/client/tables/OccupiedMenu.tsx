@@ -18,17 +18,15 @@ interface OccupiedMenuProps {
 /** What can be put right about the party at a table. */
 export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
   const t = useMessages(seatingMessages)
-  const { data: parties } = useHostReservations()
   const unseat = useUnseat()
   const clear = useClearTable()
-  const [edited, setEdited] = useState<RestaurantReservation | null>(null)
+  const editing = useEditing(table)
   const party = table.reservation
   if (!party) return null
-  const edit = () => setEdited(parties?.find(({ id }) => id === party.id) ?? null)
   const steps = [
     { label: t('moveToAnotherTable'), onSelect: () => onMove(party.id) },
     { label: t('backToWaitlist'), onSelect: () => unseat.mutate(party) },
-    { label: t('editPartyStep'), onSelect: edit },
+    { label: t('editPartyStep'), onSelect: editing.start },
     { label: t('clearTable'), onSelect: () => clear.mutate(table) },
   ]
   return (
@@ -40,7 +38,35 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
         label={t('moreForTable', { tableNumber: table.tableNumber })}
         actions={steps}
       />
-      {edited && <EditPartyDialog open onOpenChange={() => setEdited(null)} party={edited} />}
+      {editing.dialog}
     </>
   )
+}
+
+/** "Okafor, 4": pressing it corrects the party at the table. */
+export function SeatedParty({ table }: Pick<OccupiedMenuProps, 'table'>) {
+  const t = useMessages(seatingMessages)
+  const editing = useEditing(table)
+  const { reservation, tableNumber } = table
+  if (!reservation) return null
+  const { partySize } = reservation
+  const name = reservation.name ?? t('guest')
+  return (
+    <>
+      <button type="button" className={styles.change} onClick={editing.start}>
+        <span aria-hidden>{t('nameAndCount', { name, partySize })}</span>
+        <span className="vh">{t('changeSeated', { name, partySize, tableNumber })}</span>
+      </button>
+      {editing.dialog}
+    </>
+  )
+}
+
+function useEditing({ reservation }: Table) {
+  const { data: parties } = useHostReservations()
+  const [edited, setEdited] = useState<RestaurantReservation | null>(null)
+  return {
+    start: () => setEdited(parties?.find(({ id }) => id === reservation?.id) ?? null),
+    dialog: edited && <EditPartyDialog open onOpenChange={() => setEdited(null)} party={edited} />,
+  }
 }

@@ -9,7 +9,7 @@ import { UnsentMark } from '../outbox/UnsentMark.tsx'
 import { useIsFlashing } from '../rowFlash.ts'
 import { useArrivingTile } from '../waitlist/partyMove.ts'
 import { ClearTable } from './ClearTable.tsx'
-import { OccupiedMenu } from './OccupiedMenu.tsx'
+import { OccupiedMenu, SeatedParty } from './OccupiedMenu.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
@@ -58,7 +58,8 @@ function OccupiedTile({ tile, seatedAtMs, onMove }: OccupiedProps & { seatedAtMs
       <TileHead table={tile.table}>
         <OccupiedMenu table={tile.table} onMove={onMove} />
       </TileHead>
-      <TileState line={turnWords(minutes)} isLineHidden={!isPastTurn(minutes)} table={tile.table}>
+      <TileState line={turnWords(minutes)} isLineHidden={!isPastTurn(minutes)}>
+        <SeatedParty table={tile.table} />
         <ClearsIn minutes={tile.clearsInMinutes} />
       </TileState>
       <span className={clsx('row between', styles.foot)}>
@@ -78,7 +79,8 @@ function UntimedTile({ tile, onMove }: OccupiedProps) {
       <TileHead table={tile.table}>
         <OccupiedMenu table={tile.table} onMove={onMove} />
       </TileHead>
-      <TileState line={t('occupied')} isLineHidden table={tile.table}>
+      <TileState line={t('occupied')} isLineHidden>
+        <SeatedParty table={tile.table} />
         <ClearsIn minutes={tile.clearsInMinutes} />
       </TileState>
       <span className={clsx('row', styles.foot, styles.footEnd)}>
@@ -93,7 +95,9 @@ function HeldTile({ tile }: { tile: TileOf<'held'> }) {
   return (
     <div className={clsx(styles.tile, styles.seated, styles.held)}>
       <TileHead table={tile.table} />
-      <TileState line={t('heldNotSeated')} table={tile.table} />
+      <TileState line={t('heldNotSeated')}>
+        <span className={styles.guest}>{tile.guest}</span>
+      </TileState>
       <span className={clsx('row', styles.foot, styles.footEnd)}>
         <ClearTable table={tile.table} heldFor={tile.guest} />
       </span>
@@ -227,25 +231,14 @@ interface TileStateProps {
   line: string
   /** The tile's look says it already. */
   isLineHidden?: boolean
-  /** For the party that has the table. */
-  table?: Pick<Table, 'reservation'>
   children?: ReactNode
 }
 
-function TileState({ line, isLineHidden = false, table, children }: TileStateProps) {
-  const t = useMessages(seatingMessages)
-  const party = table?.reservation
-  const name = party?.name ?? t('guest')
+function TileState({ line, isLineHidden = false, children }: TileStateProps) {
   return (
     <span className={styles.state}>
-      {party && (
-        <span className={styles.guest}>
-          <span aria-hidden>{t('nameAndCount', { name, partySize: party.partySize })}</span>
-          <span className="vh">{t('nameAndSize', { name, partySize: party.partySize })}</span>
-        </span>
-      )}
-      <span className={isLineHidden ? 'vh' : undefined}>{line}</span>
       {children}
+      <span className={isLineHidden ? 'vh' : undefined}>{line}</span>
     </span>
   )
 }

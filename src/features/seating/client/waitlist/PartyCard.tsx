@@ -52,6 +52,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
   const state: PartyState = JSON.parse(
     useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, shown.timeZone))),
   )
+  const { time } = state
   const name = guestName(party)
   const card = useLeavingCard(party.id)
   const isFlashing = useIsFlashing(party.id)
@@ -77,26 +78,30 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
           {isUnsent ? (
             <UnsentMark />
           ) : party.notes && party.userId === null && party.stage === 'waiting' ? (
-            <span className={styles.note} title={party.notes}>
+            <span className={clsx(styles.state, styles.note)} title={party.notes}>
               <Icon name="pencil" size={16} label={t('partyNotes')} />
               <span>{party.notes}</span>
             </span>
           ) : (
-            <>
+            <span className={styles.state}>
               <Icon name={state.icon} size={16} />
               <span className={state.isPlain ? 'vh' : undefined}>{state.line}</span>
               {party.notes && <Icon name="pencil" size={16} label={`${t('partyNotes')} ${party.notes}`} />}
-            </>
+            </span>
           )}
           <PartyMarks wantedTraits={party.wantedTraits} tags={party.tags} />
         </p>
       </div>
       <div className={styles.time}>
-        <b className="num">{state.time.value}</b>
+        <b className="num">
+          {time.value}
+          {time.unit && <span className={styles.unit}> {time.unit}</span>}
+        </b>
         <span>
           {state.isOver && <Shape tone="long" />}
-          {state.time.label}
-          {state.time.more && <span className={styles.wide}> {state.time.more}</span>}
+          <span aria-hidden={time.spoken !== undefined}>{time.label}</span>
+          {time.spoken && <span className="vh">{time.spoken}</span>}
+          {time.more && <span className={styles.wide}> {time.more}</span>}
         </span>
       </div>
       <div className={styles.actions}>
@@ -169,7 +174,7 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
           aria-label={t('seatNowParty', { party: words })}
           onClick={onSeat}
         >
-          <SeatWords />
+          <SeatWords isSecond={isWaiting} />
         </Button>
       )}
       {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
@@ -211,13 +216,13 @@ function NoShowButton({ party }: { party: RestaurantReservation }) {
   )
 }
 
-/** "Seat Now", and "Seat" where the row is narrow. */
-function SeatWords() {
+/** "Seat Now", and "Seat" or an icon where the row is narrow. */
+function SeatWords({ isSecond = false }) {
   const t = useMessages(seatingMessages)
   return (
     <>
       <span className={styles.wide}>{t('seatNow')}</span>
-      <span className={styles.narrow}>{t('seat')}</span>
+      <span className={styles.narrow}>{isSecond ? <Icon name="seat" /> : t('seat')}</span>
     </>
   )
 }

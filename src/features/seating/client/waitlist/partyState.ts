@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import { formatClockTime, formatMinutes } from '#kernel/client/format.ts'
+import { formatClockTime } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
@@ -11,6 +11,22 @@ import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
 
 const text = messagesOf(seatingMessages)
 
+interface Time {
+  value: string
+  /** Shown where there is room for it. */
+  unit?: string
+  label: string
+  /** The label as read out, where it is shortened. */
+  spoken?: string
+  more?: string | undefined
+}
+const minutesOf = (minutes: number) => ({ value: String(minutes), unit: text('min') })
+/** "+6", read out as "6 over 20". */
+const overBy = (over: number, quoted: number) => ({
+  label: text('overBy', { over }),
+  spoken: text('overQuote', { over, quoted }),
+})
+
 export interface PartyState {
   icon: IconName
   /** The stage in a few words: "Called", "Coming", "Needs 10 min". */
@@ -18,7 +34,7 @@ export interface PartyState {
   /** The icon says it: most parties are walk-ins. */
   isPlain?: boolean | undefined
   /** The time that counts now, and its label. */
-  time: { value: string; label: string; more?: string | undefined }
+  time: Time
   /** Past the hold time, or past the quote. */
   isOver: boolean
   /** The hold time has passed and the party has not arrived. */
@@ -56,8 +72,8 @@ function waitingState(party: StandParty, nowMs: number, timeZone: string | undef
   return {
     ...(undeliveredLine(party) ?? sourceOf(party, timeZone)),
     time: {
-      value: formatMinutes(waited),
-      label: quoteLine(party.waitTime, over),
+      ...minutesOf(waited),
+      ...quoteLabel(party.waitTime, over),
       // Where there is room for it.
       more: party.waitTime && over === 0 ? text('quoted') : undefined,
     },
@@ -66,11 +82,9 @@ function waitingState(party: StandParty, nowMs: number, timeZone: string | undef
   }
 }
 
-export function quoteLine(quotedMinutes: number | null, over: number): string {
-  if (quotedMinutes === null) return text('noQuote')
-  return over > 0
-    ? text('overQuote', { over, quoted: quotedMinutes })
-    : text('ofQuote', { quoted: quotedMinutes })
+function quoteLabel(quoted: number | null, over: number): Pick<Time, 'label' | 'spoken'> {
+  if (quoted === null) return { label: text('noQuote') }
+  return over === 0 || quoted === 0 ? { label: text('ofQuote', { quoted }) } : overBy(over, quoted)
 }
 
 interface Call {
@@ -83,15 +97,13 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   const sinceCall = Math.max(0, Math.floor((nowMs - calledAtMs) / MINUTE_MS))
   const holdUntilMs = party.holdUntil === null ? null : Date.parse(party.holdUntil)
   const holdMs = holdUntilMs === null ? 0 : holdUntilMs - calledAtMs
+  const hold = Math.round(holdMs / MINUTE_MS)
   const percent = holdMs <= 0 ? 0 : Math.min(100, Math.round(((nowMs - calledAtMs) / holdMs) * 100))
   const over = overHoldMinutes(party, nowMs)
   if (isPastHold(party, nowMs)) {
     return {
       ...pastHoldLine(party),
-      time: {
-        value: formatMinutes(sinceCall),
-        label: text('overHold', { over, hold: Math.round(holdMs / MINUTE_MS) }),
-      },
+      time: { ...minutesOf(sinceCall), ...overBy(over, hold) },
       isOver: true,
       percent: 100,
     }
@@ -108,11 +120,12 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   }
   if (party.answer === 'coming' && holdUntilMs !== null) {
     const left = Math.max(0, Math.ceil((holdUntilMs - nowMs) / MINUTE_MS))
-    const time = { value: formatMinutes(left), label: text('holdLeft') }
+    const time = { ...minutesOf(left), label: text('holdLeft') }
     return { icon: 'walk', line: text('coming'), time, isOver: false, percent }
   }
-  const time = { value: formatMinutes(sinceCall), label: text('sinceCall') }
-  return { ...calledLine(party, sinceCall), time, isOver: false, percent }
+  const label = hold === 0 ? text('sinceCall') : text('ofQuote', { quoted: hold })
+  const time = { ...minutesOf(sinceCall), label }
+  return { ...calledLine(party), time, isOver: false, percent }
 }
 
 type Line = Pick<PartyState, 'icon' | 'line' | 'isPlain'>
@@ -128,10 +141,10 @@ function pastHoldLine(party: StandParty): Line {
   return undeliveredLine(party) ?? { icon: 'alert', line: isSeen ? text('seenNoAnswer') : text('noAnswer') }
 }
 
-function calledLine(party: StandParty, minutes: number): Line {
+function calledLine(party: StandParty): Line {
   if (deliveryTo(party).state === 'seen') return { icon: 'eye', line: text('seenNoAnswer') }
   const { callCount: count } = party
-  const line = count > 1 ? text('calledTimes', { count }) : text('calledFor', { minutes })
+  const line = text('calledTimes', { count })
   return undeliveredLine(party) ?? { icon: 'bell', line }
 }
 
