@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { listOf, pillsOf } from './browse.ts'
+import { listOf } from './browse.ts'
 import { expect, expectAccessible, test, watch } from './journey.ts'
 import { aRestaurant, offered, requests, seatNow, waitlist } from './restaurant.ts'
 
@@ -13,18 +13,6 @@ async function aPhone(browser: Browser, complaints: string[]): Promise<Page> {
 async function tapEach(controls: readonly Locator[]): Promise<void> {
   for (const control of controls) await control.tap()
 }
-
-test('from the front page, the way to one of the soonest tables is three taps away', async ({
-  browser,
-  complaints,
-}) => {
-  const phone = await aPhone(browser, complaints)
-  await phone.goto('/')
-  await tapEach([phone.getByRole('button', { name: 'See waits for 2' }), pillsOf(phone).first()])
-  // The third tap leaves for a map of streets.
-  await expect(phone.getByRole('link', { name: /Directions/ }).first()).toHaveAttribute('href', /^https:/)
-  await phone.context().close()
-})
 
 test('a guest joins from the map without an account, is called at the stand and seated', async ({
   page,
