@@ -11,7 +11,7 @@ import { TOWNS } from './replay/townHabits.ts'
  *   npm run replay -- --csv FILE [--json]   rows `place,at,posted,actual` of posted and actual waits
  *   npm run replay -- --events FILE         NDJSON; one answer a line for each `ask`
  *   npm run replay -- --city SEED [--json]  a simulated city
- *   npm run replay -- --town SEED [--json]  five towns that nothing was tuned on
+ *   npm run replay -- --town SEED [--json]  five towns of another kind than the city
  */
 const USAGE =
   'Usage: npm run replay -- --csv FILE [--json] | --events FILE | --city SEED [--json] | --town SEED [--json]'

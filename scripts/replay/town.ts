@@ -15,7 +15,7 @@ import {
 } from './townHabits.ts'
 
 /**
- * A town that nothing was tuned on: lunch and dinner, families, stays that follow a gamma distribution, hosts who
+ * A town of another kind than the city: lunch and dinner, families, stays that follow a gamma distribution, hosts who
  * clear tables in rounds and seat out of order. It walks the clock in half minutes instead of keeping an agenda.
  */
 
