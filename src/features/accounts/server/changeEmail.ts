@@ -80,14 +80,14 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string) 
     .select({
       userId: emailChanges.userId,
       email: emailChanges.oldEmail,
-      now: users.email,
+      current: users.email,
       userType: users.userType,
     })
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(and(eq(emailChanges.tokenHash, hashOf(token)), sql`${emailChanges.expiresAt} > now()`))
   if (!link) throw invalidLink()
-  const { userId, email, now, userType } = link
+  const { userId, email, current, userType } = link
   const passwordHash = await ctx.passwords.hash(randomBytes(TOKEN_BYTES).toString('base64url'))
   try {
     const answer = await inTransaction(ctx, async (tx, publish) => {
@@ -99,7 +99,7 @@ export async function undoEmailChange(ctx: Ctx, token: string, address: string) 
         .where(eq(users.id, userId))
       await endSessionsOf(tx, publish, userId)
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-      publish({ type: 'user.email_changed', userId, before: now, after: email })
+      publish({ type: 'user.email_changed', userId, before: current, after: email })
       publish({ type: 'user.revoked', userId })
       return { ok: true as const, ...notice('email_restored', { email }) }
     })

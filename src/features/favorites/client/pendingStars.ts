@@ -1,4 +1,5 @@
 import { createListeners } from '#kernel/client/listeners.ts'
+
 /**
  * The wanted state of each star while its requests are pending. Requests for one place run one after another and
  * the last press wins; a press that is reverted before it is sent is never sent.

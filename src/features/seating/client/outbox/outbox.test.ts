@@ -274,6 +274,22 @@ test.each(['call', 'seat'] as const)(
   },
 )
 
+test('an old call that is sent, refused and sent again later is sent at once', async () => {
+  isOnline = false
+  const outbox = anOutbox()
+  await outbox.submit(aDraft('call', 1))
+  nowMs += 3 * MINUTE_MS
+  isOnline = true
+  answers = [REFUSED]
+  for (const old of outbox.view().asking) outbox.retry(old)
+  await outbox.flush()
+  nowMs += 3 * MINUTE_MS
+  for (const refused of outbox.view().asking) outbox.retry(refused)
+  await outbox.flush()
+  expect(kinds()).toEqual(['call 1', 'call 1'])
+  expect(stored).toEqual([])
+})
+
 test('something that answers in the server’s place holds a move back five times, then it asks and the next is sent', async () => {
   answers = [STRAY, STRAY, STRAY, STRAY, STRAY]
   const outbox = anOutbox()

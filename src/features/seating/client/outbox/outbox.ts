@@ -247,7 +247,10 @@ export class Outbox {
  * As if it was made now, so with a key of its own, and whatever the party's state has become. A booking keeps its time,
  * which may have passed.
  */
-function asNew({ refusal, seen, strayAnswers, ...move }: Move, fresh: Pick<Move, 'id' | 'atMs'>): Move {
+function asNew(
+  { refusal, seen, approvedAtMs, strayAnswers, ...move }: Move,
+  fresh: Pick<Move, 'id' | 'atMs'>,
+): Move {
   // Guarantee behind the cast: only optional fields were taken away.
   const again = { ...move, ...fresh } as Move
   if (again.kind !== 'add' || again.input.reservationTime === undefined) return again
