@@ -13,6 +13,7 @@ import { notFound } from '#kernel/server/notFound.ts'
 export const isStaffAt = ({ staffEmails }: ReportedPlace, { emailNorm }: Diner): boolean =>
   staffEmails.includes(emailNorm)
 
+/** The outer table is named in text, because Drizzle leaves the table out where a select has only one. */
 export const placeColumns = {
   name: restaurants.name,
   latitude: restaurants.latitude,
@@ -20,7 +21,7 @@ export const placeColumns = {
   hoursOfOperation: restaurants.hoursOfOperation,
   timeZone: restaurants.timeZone,
   staffEmails: sql<string[]>`array(select u.email_norm from restaurant_members m
-    join users u on u.id = m.user_id where m.restaurant_id = ${restaurants.id})`,
+    join users u on u.id = m.user_id where m.restaurant_id = restaurants.id)`,
 }
 
 export async function findReportedPlace(tx: Tx, id: number) {
