@@ -13,6 +13,8 @@ const PRINTED_AS_IT_IS = [
 /** Wrong name or password. */
 const REFUSED = /^28...$/
 const NO_SUCH_DATABASE = '3D000'
+/** The statement ran longer than its limit. */
+const STATEMENT_STOPPED = '57014'
 
 interface ErrorFields {
   code?: unknown
@@ -52,6 +54,9 @@ function databaseSentence(error: Error, { DATABASE_URL }: Settings): string | un
   if (code === NO_SUCH_DATABASE) return `DATABASE_URL: ${message}. Create it, for example with createdb.`
   if (typeof code === 'string' && REFUSED.test(code)) {
     return `The database refuses the user or password of DATABASE_URL: ${message}.`
+  }
+  if (code === STATEMENT_STOPPED) {
+    return `The database of DATABASE_URL is too slow: ${message}. Start again when it is less busy.`
   }
   if (databaseFault(error) !== 'unavailable') return undefined
   return `The database of DATABASE_URL cannot be reached: ${message}. Start it, or correct DATABASE_URL.`
