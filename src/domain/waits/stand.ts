@@ -78,6 +78,39 @@ export type StandEstimator = (partySize: number) => WaitRange | null
 /** Prepares the state once, for any number of party sizes. */
 export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: number): StandEstimator {
   const listed = withHolds(atStand, nowMs)
+  const groups = neighborGroups(listed.tables)
+  const { stand, left } = withGroups(listed, groups, nowMs)
+  const largest = Math.max(0, ...listed.tables.map(({ seats }) => seats))
+  const alone = walkEstimator(stand, facts, nowMs)
+  const together = (house: StandState, group: readonly StandTable[]) =>
+    walkEstimator(pushedTogether(house, group), facts, nowMs)
+  return (partySize) => {
+    if (partySize <= largest) return alone(partySize)
+    const own = groupFor(left, partySize)
+    if (own) return together(stand, own)(partySize)
+    // It waits for the same tables as parties ahead.
+    const shared = groupFor(groups, partySize)
+    return shared && together(listed, shared)(partySize)
+  }
+}
+
+/** Free neighbors are pushed together for each party ahead that no single table seats; the groups left are for others. */
+function withGroups(listed: StandState, groups: readonly StandTable[][], nowMs: number) {
+  const largest = Math.max(0, ...listed.tables.map(({ seats }) => seats))
+  const given = { stand: listed, left: groups }
+  for (const { partySize, fromMs } of listed.waiting) {
+    if (partySize <= largest || fromMs > nowMs) continue
+    const free = given.left.filter((group) => group.every(({ party }) => !party))
+    const group = groupFor(free, partySize)
+    if (!group) continue
+    given.stand = pushedTogether(given.stand, group)
+    given.left = given.left.filter((other) => !other.some((table) => group.includes(table)))
+  }
+  return given
+}
+
+/** The estimates with the tables as they stand. */
+function walkEstimator(listed: StandState, facts: StandFacts, nowMs: number) {
   const stand = { ...listed, waiting: listed.waiting.filter((party) => isThere(party, nowMs)) }
   const tables = stand.tables.toSorted((a, b) => a.seats - b.seats || a.id - b.id)
   const seats = tables.map((table) => table.seats)
@@ -91,11 +124,7 @@ export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: nu
     const freeAt = Float64Array.from(releases.map((release) => release[sample] ?? 0))
     return startOf(freeAt, dueAt, { giveUpRate: facts.giveUpRate, sample })
   })
-  return (partySize) => {
-    if ((seats.at(-1) ?? 0) < partySize) {
-      const group = groupFor(listed.tables, partySize)
-      return group && standEstimator(pushedTogether(listed, group), facts, nowMs)(partySize)
-    }
+  return (partySize: number): WaitRange => {
     const sizes = [...ahead.map((party) => party.partySize), partySize]
     const curves = sizes.map((size) => facts.curves[sizeClassOf(size)])
     const line = { seats, sizes, curves, dueAt, futureDues }
@@ -142,9 +171,9 @@ function heldFor(table: StandTable, booking: Booking | undefined, nowMs: number)
 }
 
 /** The neighbors for a party that is too large for every single table: the fewest taken ones, then the fewest seats. */
-export function groupFor(tables: readonly StandTable[], partySize: number): StandTable[] | null {
+export function groupFor(groups: readonly StandTable[][], partySize: number): StandTable[] | null {
   const takenIn = (group: readonly StandTable[]) => group.filter(({ party }) => party).length
-  const [best] = neighborGroups(tables)
+  const [best] = groups
     .filter((group) => seatsOf(group) >= partySize)
     .sort((a, b) => takenIn(a) - takenIn(b) || seatsOf(a) - seatsOf(b))
   return best ?? null

@@ -130,3 +130,15 @@ test('a party that no single table seats is quoted by neighbors pushed together'
   expect(quote(stand(row), 19)).toMatchObject({ told: null, reason: { kind: 'too_large' } })
   expect(quote(stand([free(1, 6), free(2, 6)]), 12)?.told).toBeNull()
 })
+
+test('each large party has neighbors of its own, those ahead the first', () => {
+  const pair = (id: number, seats: number) =>
+    [id, id + 1].map((one, index, ids) => ({ ...free(one, seats), neighborIds: [ids[1 - index] ?? 0] }))
+  const pairs = [...pair(1, 5), ...pair(3, 6)]
+  const requests = (...sizes: number[]) =>
+    sizes.map((partySize) => ({ partySize, fromMs: NOW_MS, waitsForTable: false }))
+  expect(quote(stand(pairs, requests(12)), 10)?.told?.minutes).toBe(0)
+  expect(quote(stand(pairs, requests(10)), 12)?.told?.minutes).toBe(0)
+  expect(quote(stand(pairs, requests(12)), 6)?.told?.minutes).toBeGreaterThan(0)
+  expect(quote(stand(pairs, requests(12)), 12)?.told?.minutes).toBeGreaterThan(0)
+})

@@ -1,3 +1,4 @@
+import { neighborGroups } from '../tableCombinations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import type { RangedWait } from './shownWait.ts'
@@ -32,8 +33,9 @@ const TABLES_NAMED = 2
 
 /** The quotes for all party sizes at this stand now, ascending. */
 export function standQuotes(moment: Moment): StandQuote[] {
-  const held = { ...moment, stand: withHolds(moment.stand, moment.nowMs) }
-  return sizeBounds(held.stand).map((upToPartySize) => quoteOf(upToPartySize, held))
+  const stand = withHolds(moment.stand, moment.nowMs)
+  const held = { ...moment, stand, groups: neighborGroups(stand.tables) }
+  return sizeBounds(stand).map((upToPartySize) => quoteOf(upToPartySize, held))
 }
 
 /** The quote for one party size. */
@@ -57,12 +59,16 @@ interface Moment {
   told: (partySize: number) => RangedWait | null
 }
 
-function quoteOf(upToPartySize: number, moment: Moment): StandQuote {
-  const { stand, isPinned } = moment
+interface HeldMoment extends Moment {
+  groups: readonly StandTable[][]
+}
+
+function quoteOf(upToPartySize: number, moment: HeldMoment): StandQuote {
+  const { stand, groups, isPinned } = moment
   const single = stand.tables
     .filter(({ seats }) => seats >= upToPartySize)
     .sort((a, b) => a.seats - b.seats || a.id - b.id)
-  const together = single.length > 0 ? null : groupFor(stand.tables, upToPartySize)
+  const together = single.length > 0 ? null : groupFor(groups, upToPartySize)
   const fitting = together ?? single
   const told = fitting.length === 0 ? null : moment.told(upToPartySize)
   if (!told) return { upToPartySize, told: null, reason: { kind: 'too_large' } }

@@ -29,13 +29,11 @@ export function sizeBounds(stand: StandState): number[] {
   return [...bounds].filter((size) => size > 0).sort((a, b) => a - b)
 }
 
-/** The smallest and the largest group of neighbors for parties that no single table seats. */
-function boundsTogether({ tables }: StandState, largest: number): number[] {
-  const sums = neighborGroups(tables)
+/** Of the groups of neighbors for parties that no single table seats. */
+const boundsTogether = ({ tables }: StandState, largest: number): number[] =>
+  neighborGroups(tables)
     .map((group) => Math.min(seatsOf(group), PARTY_SIZE.max))
     .filter((seats) => seats > largest)
-  return sums.length > 0 ? [Math.min(...sums), Math.max(...sums)] : []
-}
 
 /** The bound a party falls under. */
 export const boundOf = (bounds: readonly number[], partySize: number): number =>
