@@ -1,4 +1,4 @@
-import { and, type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -42,7 +42,8 @@ export function contains(q: string | undefined, columns: readonly (Column | SQL)
   const words = q?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) return undefined
   const text = sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}))`
-  return and(...words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql`${text} like all(${sql.param(patterns)}::text[])`
 }
 
 /** The order for a `sort` parameter: a column name, with a leading minus for descending order. Empty values come last. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { addDays, localMoment } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/standSettings.ts'
@@ -8,7 +8,6 @@ import { coversIn, mostSeats, placeOf, slotsOf } from './bookingTimes.ts'
 import { reservations } from './schema.ts'
 import { settingsOf } from './settings.ts'
 import { type HostReader, restaurantViews } from './store.ts'
-import { waitsNow } from './waitsNow.ts'
 
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 
@@ -46,8 +45,7 @@ export async function readBook(
 const bookedOn = (restaurantId: number, date: string, timeZone: string) =>
   and(
     eq(reservations.restaurantId, restaurantId),
-    ne(reservations.status, 'wait_time_report'),
-    sql`not ${waitsNow()}`,
+    eq(reservations.visitSource, 'booking'),
     sql`${reservations.reservationTime} >= ${date}::timestamp at time zone ${timeZone}`,
     sql`${reservations.reservationTime} < ${addDays(date, 1)}::timestamp at time zone ${timeZone}`,
   )

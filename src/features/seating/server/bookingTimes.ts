@@ -12,7 +12,6 @@ import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
 import { reservations, tables } from './schema.ts'
 import { settingsOf } from './settings.ts'
-import { waitsNow } from './waitsNow.ts'
 
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 /** The clock of a time zone is at most 14 hours ahead of UTC, and a day has at most 25. */
@@ -97,12 +96,11 @@ export function slotsOf(
   return slots
 }
 
-/** A party that has left came in its slot, too. */
-const NOT_CANCELLED = sql.raw(`('pending', 'confirmed', 'ready_to_seat', 'seated', 'completed')`)
 const slotSeconds = sql.raw(String(SLOT_MINUTES * 60))
 /** The start of the quarter of an hour of a booking, in seconds. */
 const slotOf = sql<number>`(floor(extract(epoch from ${reservations.reservationTime}) / ${slotSeconds}) * ${slotSeconds})::float8`
-const isBooking = sql`${reservations.status} in ${NOT_CANCELLED} and not ${waitsNow()}`
+/** A party that has left came in its slot, too. */
+const isBooking = sql`${reservations.visitSource} = 'booking' and ${reservations.status} <> 'cancelled'`
 
 /** How many people have booked each slot. */
 export async function coversIn(

@@ -236,7 +236,11 @@ export const reservations = pgTable(
     uniqueIndex('reservations_one_open_request_key')
       .on(t.userId, t.restaurantId)
       .where(sql`${t.status} in ('pending', 'confirmed', 'ready_to_seat') and ${t.userId} is not null`),
-    index('reservations_restaurant_idx').on(t.restaurantId, t.status, t.createdAt),
+    // The open visits of a restaurant, and those that ended lately.
+    index('reservations_restaurant_idx').on(t.restaurantId, t.status, t.completedAt),
+    index('reservations_bookings_idx')
+      .on(t.restaurantId, t.reservationTime)
+      .where(sql`${t.visitSource} = 'booking'`),
     index('reservations_user_idx').on(t.userId, t.createdAt),
     // The bookings of a day, and those whose guests are to be reminded.
     index('reservations_confirmed_idx').on(t.reservationTime).where(sql`${t.status} = 'confirmed'`),

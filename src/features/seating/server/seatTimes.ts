@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { reservations } from './schema.ts'
-import { waitsNow } from './waitsNow.ts'
 
 /** How long a party on a restaurant's own list waited for its table. */
 export interface SeatTime {
@@ -22,26 +21,24 @@ export const weekMinuteOf = (instant: SQL): SQL<number> =>
     + extract(hour from ${instant} at time zone ${restaurants.timeZone}) * 60
     + extract(minute from ${instant} at time zone ${restaurants.timeZone}))::int`
 
-/** Seat times of the last half year, of all restaurants or of some; reservations for later are not waits. */
+/** Seat times of the last half year, of all restaurants or of some, from an index alone. */
 export async function seatTimes(db: Db, now: Date, restaurantIds?: number[]): Promise<SeatTime[]> {
   if (restaurantIds?.length === 0) return []
   return db
     .select({
       restaurantId: reservations.restaurantId,
       partySize: reservations.partySize,
-      waitedMinutes: sql<number>`extract(epoch from ${reservations.seatedAt} - ${reservations.createdAt})::float / 60`,
-      joinedAtMs: sql<number>`extract(epoch from ${reservations.createdAt})::float * 1000`,
-      joinedWeekMinute: weekMinuteOf(sql`${reservations.createdAt}`),
+      waitedMinutes: sql<number>`${reservations.waitedMinutes}`,
+      joinedAtMs: sql<number>`extract(epoch from ${reservations.visitAt})::float * 1000`,
+      joinedWeekMinute: weekMinuteOf(sql`${reservations.visitAt}`),
     })
     .from(reservations)
     .innerJoin(restaurants, eq(restaurants.id, reservations.restaurantId))
     .where(
       and(
-        inArray(reservations.status, ['seated', 'completed']),
-        isNotNull(reservations.seatedAt),
-        gt(reservations.seatedAt, reservations.createdAt),
-        gt(reservations.createdAt, sql`${now.toISOString()}::timestamptz - ${SPAN}`),
-        waitsNow(),
+        reservations.isVisit,
+        gt(reservations.waitedMinutes, 0),
+        gt(reservations.visitAt, sql`${now.toISOString()}::timestamptz - ${SPAN}`),
         restaurantIds ? inArray(reservations.restaurantId, restaurantIds) : undefined,
       ),
     )

@@ -2,7 +2,6 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { ACCURACY } from '#domain/waits/accuracy.ts'
 import { ALWAYS_PRINTED_MINUTES } from '#domain/waits/printedRange.ts'
 import { reservations } from '#features/seating/server/schema.ts'
-import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
 import type { Accuracy } from '../contractAccuracy.ts'
 import { timedWaits, waitAccuracy } from './schema.ts'
@@ -32,11 +31,10 @@ async function renewIn(tx: Tx, now: Date): Promise<void> {
     from (
       select ${reservations.restaurantId} as restaurant_id, ${reservations.suggestedMinutes}::float as shown,
         ${reservations.suggestedLow}::float as low, ${reservations.suggestedHigh}::float as high,
-        extract(epoch from ${reservations.seatedAt} - ${reservations.createdAt})::float / 60 as actual
+        ${reservations.waitedMinutes} as actual
       from ${reservations}
-      where ${reservations.status} in ('seated', 'completed') and ${reservations.suggestedMinutes} is not null
-        and ${reservations.seatedAt} > ${at} - ${span} and ${reservations.seatedAt} >= ${reservations.createdAt}
-        and ${waitsNow()}
+      where ${reservations.waitedMinutes} is not null and ${reservations.suggestedMinutes} is not null
+        and ${reservations.seatedAt} > ${at} - ${span}
       union all
       select ${timedWaits.restaurantId}, ${timedWaits.shownMinutes}, ${timedWaits.shownLow}, ${timedWaits.shownHigh},
         extract(epoch from ${timedWaits.endedAt} - ${timedWaits.startedAt})::float / 60

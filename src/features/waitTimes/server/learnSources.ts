@@ -9,7 +9,6 @@ import { SIZE_CLASSES } from '#domain/waits/sizeClasses.ts'
 import { isNotRemoved } from '#features/admin/server/schema.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { reservations } from '#features/seating/server/schema.ts'
-import { waitsNow } from '#features/seating/server/waitsNow.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { waitTimeReports as reports } from './schema.ts'
 
@@ -38,15 +37,13 @@ const minutes = (count: number): SQL => sql.raw(`interval '${count} minutes'`)
 const joinedAt = sql`coalesce(${reports.joinedAt}, ${reports.reportTime})`
 const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
-/** Measured waits of other parties at a restaurant that joined within some minutes of an instant. */
+/** Measured waits of other parties at a restaurant that joined within some minutes of an instant, from an index alone. */
 const measuredBeside = (restaurantId: SQL, at: SQL, span: number): SQL => sql`
-  select v.party_size, extract(epoch from v.seated_at - v.created_at)::float / 60 as minutes,
-    abs(extract(epoch from v.created_at - ${at})) as apart, null::int as user_id
+  select v.party_size, v.waited_minutes as minutes, abs(extract(epoch from v.visit_at - ${at})) as apart,
+    null::int as user_id
   from reservations v
-  where v.restaurant_id = ${restaurantId} and v.status in ('seated', 'completed')
-    and v.created_at between ${at} - ${minutes(span)} and ${at} + ${minutes(span)}
-    and v.seated_at >= v.created_at
-    and ${waitsNow('v')}
+  where v.is_visit and v.restaurant_id = ${restaurantId} and v.waited_minutes is not null
+    and v.visit_at between ${at} - ${minutes(span)} and ${at} + ${minutes(span)}
   union all
   select r.party_size, r.wait_time::float, abs(extract(epoch from r.joined_at - ${at})), r.user_id
   from wait_time_reports r
@@ -73,7 +70,7 @@ export async function endedVisits(tx: Tx, now: Date, after: Cursor) {
       completedAt: reservations.completedAt,
       cancelledAt: reservations.cancelledAt,
       endedReason: reservations.endedReason,
-      isForNow: waitsNow(),
+      isForNow: sql<boolean>`${reservations.visitSource} <> 'booking'`,
       quotedMinutes: reservations.waitTime,
       estimate: reservations.estimate,
       minutesOfTwo: minutesOfTwo(sql`${reservations.restaurantId}`, sql`${reservations.createdAt}`),

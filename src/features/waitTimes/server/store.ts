@@ -43,8 +43,9 @@ async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
     .select({
       report: reports,
       username: users.username,
-      isStaff: sql<boolean>`exists(select from restaurant_members m join users u on u.id = m.user_id
-        where m.restaurant_id = ${reports.restaurantId} and u.email_norm = ${users.emailNorm})`,
+      // As an array, because \`exists\` would make PostgreSQL read all users.
+      isStaff: sql<boolean>`coalesce(${users.emailNorm} = any(array(select u.email_norm
+        from restaurant_members m join users u on u.id = m.user_id where m.restaurant_id = ${reports.restaurantId})), false)`,
     })
     .from(reports)
     .leftJoin(users, eq(users.id, reports.userId))
