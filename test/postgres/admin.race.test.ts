@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminLogin, auditLog, bootstrapAdmin, setUserStatus } from '#features/admin/contract.ts'
+import { removeReportsOfDiner } from '#features/admin/contractReports.ts'
 import {
   bulkDeleteRestaurants,
   createRestaurant,
@@ -11,6 +12,7 @@ import { aServer, type Caller, type TestServer } from '../support/app.ts'
 import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
 import { anAdmin, setupHeaders } from '../support/people.ts'
 import { postgresForRaces, roundsOf, statusesOf, times } from '../support/races.ts'
+import { takenReport } from '../support/reports.ts'
 
 /** Concurrent admins, on a real PostgreSQL with two nodes, and with control runs without the guards. */
 
@@ -161,6 +163,26 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     const ends = await Promise.allSettled([lockInOrder(ids), lockInOrder(ids.toReversed())])
     const failed = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []))
     expect(failed).toEqual([expect.stringContaining('deadlock')])
+  })
+
+  test('two who remove all reports of one diner together remove and count each once', async () => {
+    const admins = [await anAdmin(nodes[0]), await anAdmin(nodes[1])] as const
+    const { id } = await aDiner(nodes[0].db)
+    const { id: restaurantId } = await aRestaurant(nodes[0].db)
+    for (const node of nodes) await node.refresh()
+    await takenReport(await nodes[0].signIn(id), { restaurantId })
+    const remove = (admin: Caller) => admin.call(removeReportsOfDiner, { params: { id } })
+    const held = await pool.connect()
+    // The first one waits for the diner's points, the second one for the reports of the first.
+    await held.query('begin')
+    await held.query('select from users where id = $1 for update', [id])
+    const both = Promise.all(admins.map(remove))
+    const waiting = "pg_stat_activity where wait_event_type = 'Lock'"
+    await expect.poll(() => numberOf(pool, waiting)).toBe(2)
+    await held.query('commit')
+    held.release()
+    expect((await both).map(({ body }) => body.removed).toSorted()).toEqual([0, 1])
+    expect(await numberOf(pool, `audit_log where action = 'reports.removed_of_diner'`)).toBe(1)
   })
 
   test('a table requested while its restaurant is deleted leaves no orphan', async () => {

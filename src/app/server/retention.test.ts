@@ -45,6 +45,8 @@ async function oldAndNew() {
     const endedAt = new Date(Date.now() - days * DAY_MS)
     const ended = { status: 'completed', completedAt: endedAt, contactsForgottenAt: endedAt } as const
     await aReservation(db, { restaurantId, ...ended, name: `${days} days` })
+    const removed = { status: 'cancelled', cancelledAt: endedAt, contactsForgottenAt: endedAt } as const
+    await aReservation(db, { restaurantId, ...removed, name: `removed ${days} days` })
   }
   // A trigger sets the time of the last change.
   await pool.query('alter table reservations disable trigger user')
@@ -98,20 +100,20 @@ async function oldAndNew() {
 
 test('a dry run counts what is due and deletes nothing', async () => {
   await oldAndNew()
-  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1])
-  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1])
+  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 2, 1])
+  expect(await sweep(true)).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 2, 1])
 })
 
 test('deletes what is due, keeps the rest, and a second run finds nothing', async () => {
   await oldAndNew()
-  expect(await sweep()).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1])
+  expect(await sweep()).toEqual([1, 3, 1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 1, 2, 1])
   expect(await sweep()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   const { rows } = await server.pool.query(`select
     (select string_agg(state, ',' order by state) from messages) as messages,
     (select string_agg(admin_email, ',') from audit_log) as audit,
     (select string_agg(id, ',') from kept_calls where length(id) = 1) as calls,
     (select string_agg(node, ',') from setup_codes) as codes,
-    (select string_agg(name, ',') from reservations where name like '% days') as visits,
+    (select string_agg(name, ',' order by name) from reservations where name like '% days') as visits,
     (select string_agg(wait_time::text, ',') from wait_time_reports) as reports,
     (select string_agg(wait_time::text, ',') from reservations where status = 'wait_time_report') as report_rows,
     (select count(*)::int from sessions) as sessions,
@@ -119,7 +121,7 @@ test('deletes what is due, keeps the rest, and a second run finds nothing', asyn
   expect(rows).toEqual([
     {
       ...{ messages: 'queued,sent', audit: 'b', calls: 'b', codes: 'b', reports: '40', report_rows: '40' },
-      ...{ sessions: 2, links: 'new', visits: '729 days' },
+      ...{ sessions: 2, links: 'new', visits: '729 days,removed 729 days' },
     },
   ])
 })

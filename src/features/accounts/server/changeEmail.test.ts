@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { getUser, login } from '#features/session/contract.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
@@ -99,6 +100,15 @@ describe('a change of email', () => {
       [admin.email, { email }],
       [email, { email: admin.email }],
     ])
+  })
+
+  test('of the first admin sends nothing to the address it starts with, where nobody receives mail', async () => {
+    const first = await aUser(server.db, { userType: 'admin', email: FIRST_ADMIN_EMAIL })
+    const email = anEmail()
+    expect((await change(await server.signIn(first.id), email)).status).toBe(200)
+    expect(await server.db.select().from(emailChanges)).toEqual([])
+    await server.app.ctx.mailer.close()
+    expect(mail.messages.map(({ to }) => to)).toEqual([email])
   })
 
   test('a repeat of the undo gets its answer', async () => {

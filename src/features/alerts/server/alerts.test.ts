@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type PushTarget, subscribePush } from '#contract/push.ts'
 import { storePeriods } from '#domain/openingHours.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { aRestaurant } from '#test/support/factories.ts'
 import { FRIDAY_EVENING, minutesLater } from '#test/support/fridayEvening.ts'
@@ -8,6 +10,7 @@ import { mailForTests } from '#test/support/mailForTests.ts'
 import { aSignedInDiner } from '#test/support/people.ts'
 import { takenReport } from '#test/support/reports.ts'
 import { getWaitAlerts, removeWaitAlert, setWaitAlert } from '../contract.ts'
+import { waitAlerts } from './schema.ts'
 import { sweepAlerts } from './store.ts'
 
 const mail = mailForTests()
@@ -126,6 +129,17 @@ test('a diner whose browser takes no notification any more gets an email [W-16]'
   await server.refresh()
   await expect.poll(() => mail.messages.length).toBe(1)
   expect(mail.messages[0]?.text).toContain('Lucia: 10 min')
+})
+
+test('a deactivated diner is not told [W-16]', async () => {
+  const mia = await aSignedInDiner(server)
+  await report(30)
+  await alert(mia)
+  await server.db.update(users).set({ isActive: false }).where(eq(users.id, mia.id))
+  await report(10)
+  await server.refresh()
+  const [row] = await server.db.select().from(waitAlerts)
+  expect(row?.firedAt).toBeNull()
 })
 
 test('an alert that fails does not stop the others, and is tried again [W-16]', async () => {

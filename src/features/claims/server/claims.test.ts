@@ -199,6 +199,15 @@ describe('while a claim waits', () => {
     expect(await isListed(ownId)).toBe(true)
   })
 
+  test('that another place is not its restaurant keeps it hidden', async () => {
+    const { me, ownId } = await aClaim()
+    await aPlace()
+    expect((await me.call(calls.dismissMatches)).status).toBe(200)
+    expect(await isListed(ownId)).toBe(false)
+    await me.call(calls.withdrawClaim)
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+  })
+
   test('deleting the place ends the claim', async () => {
     const { me, ownId, place } = await aClaim()
     const boss = await anAdmin(server)

@@ -37,14 +37,15 @@ describe('admins merge twins', () => {
   test('wait alerts of the merged one wait at the kept one, also where one of it has ended [W-16]', async () => {
     const boss = await anAdmin(server)
     const [kept, twin] = [await aPlace(), await aPlace()]
-    const diners = [await aSignedInDiner(server), await aSignedInDiner(server), await aSignedInDiner(server)]
-    const [mia, noa, ida] = diners.map(({ id }) => id)
+    const diners = await Promise.all(Array.from({ length: 4 }, () => aSignedInDiner(server)))
+    const [mia, noa, ida, leo] = diners.map(({ id }) => id).toSorted((a, b) => a - b)
     await server.pool.query(
       `insert into wait_alerts (user_id, restaurant_id, party_size, ends_at, fired_at) values
         ($1, $5, 2, now() + interval '1 hour', null),
         ($2, $4, 2, now() + interval '90 minutes', null), ($2, $5, 2, now() + interval '1 hour', null),
-        ($3, $4, 2, now() + interval '2 hours', now()), ($3, $5, 2, now() + interval '1 hour', null)`,
-      [mia, noa, ida, kept.id, twin.id],
+        ($3, $4, 2, now() + interval '2 hours', now()), ($3, $5, 2, now() + interval '1 hour', null),
+        ($6, $4, 2, now() + interval '1 hour', null), ($6, $5, 2, now() + interval '2 hours', now())`,
+      [mia, noa, ida, kept.id, twin.id, leo],
     )
     expect((await merge(boss, kept.id, twin.id)).status).toBe(200)
     const { rows } = await server.pool.query(
@@ -52,7 +53,7 @@ describe('admins merge twins', () => {
        from wait_alerts order by user_id`,
     )
     expect(rows).toEqual(
-      [mia, noa, ida].map((user_id) => ({
+      [mia, noa, ida, leo].map((user_id) => ({
         ...{ user_id, restaurant_id: kept.id, fired_at: null, is_long: user_id === noa },
       })),
     )

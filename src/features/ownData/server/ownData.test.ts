@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { updateUserProfile } from '#features/accounts/contract.ts'
 import { addFavorite } from '#features/favorites/contract.ts'
 import { favorites } from '#features/favorites/server/schema.ts'
-import { getLeaderboard } from '#features/points/contract.ts'
+import { getBadgeStats, getLeaderboard } from '#features/points/contract.ts'
 import { awardKeys, pointTransactions } from '#features/points/server/schema.ts'
 import { listForRestaurant } from '#features/seating/contract.ts'
 import { reservations, tables } from '#features/seating/server/schema.ts'
@@ -230,9 +230,12 @@ describe('DELETE /api/user', () => {
     expect(body.transactions).toEqual([{ points: 5, reason: 'wait_time_verification' }])
   })
 
-  test('leaves the leaderboard, and the email free for a new account', async () => {
+  test('leaves the leaderboard and the count of its level, and the email free for a new account', async () => {
     const { mia } = await aLongTimeDiner()
+    const onFirstLevel = async () => (await server.as(null).call(getBadgeStats)).body.firstBite
+    expect(await onFirstLevel()).toBe(1)
     await mia.me.call(deleteAccount, goodbye)
+    expect(await onFirstLevel()).toBe(0)
     expect((await server.as(null).call(getLeaderboard)).body).toEqual([])
     const again = await aRegisteredDiner(server, { email: mia.user.email })
     expect(again.user.id).not.toBe(mia.user.id)

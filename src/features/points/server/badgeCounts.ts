@@ -15,7 +15,7 @@ export function createBadgeCounts(db: Db, bus: Bus): BadgeCounts {
   const forget = () => {
     known = undefined
   }
-  for (const type of ['points.changed', 'user.changed', 'user.revoked'] as const) bus.on(type, forget)
+  for (const type of ['points.changed', 'user.changed'] as const) bus.on(type, forget)
   return {
     current() {
       if (known) return known

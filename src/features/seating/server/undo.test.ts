@@ -105,6 +105,8 @@ test('a step is not undone once another party has had its table [S-15]', async (
   await host.call(changeStatus, { ...of(next.id), body: { status: 'seated' } })
   const cleared = await host.call(clearTable, { ...of(table.id), body: { reservationId: next.id } })
   expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
+  const offered = (await host.call(standHistory, {})).body.filter(({ canUndo }) => canUndo)
+  expect(offered.map(({ id }) => id)).toEqual([cleared.body.logId])
   expect((await undo(party.id, clearedId)).status).toBe(409)
   expect((await undo(next.id, cleared.body.logId ?? 0)).status).toBe(200)
 })
