@@ -10,7 +10,6 @@ export interface BenchCall {
   body?: string
 }
 
-/** Keyed by the name of the call. */
 export type Calls = Record<
   string,
   { count: number; p50Ms: number; p99Ms: number; statuses: Record<string, number> }
@@ -21,7 +20,6 @@ const times = new Map<string, number[]>()
 const statuses = new Map<string, Record<string, number>>()
 let isMeasured = false
 
-/** Counts calls that end from now on. */
 export function startMeasuring(): void {
   isMeasured = true
 }

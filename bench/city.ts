@@ -8,7 +8,6 @@ import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 
 export const SPREAD_DEGREES = 0.09
 
-/** @returns the ids of the places */
 export async function addPlaces(pool: Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into restaurants (name, address, cuisine_type, latitude, longitude, time_zone, source)
@@ -21,7 +20,6 @@ export async function addPlaces(pool: Pool, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** @returns the cookies of new diners */
 export async function addDiners(pool: Pool, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
   await pool.query(

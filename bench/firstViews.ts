@@ -19,7 +19,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const MAP = /\/map[\w-]*\.m?js|maplibre/i
 const DIST = new URL('../dist/client', import.meta.url).pathname
 
-/** What `watchPage` has noticed. */
 interface Seen {
   readableMs: number
   shift: number

@@ -12,7 +12,6 @@ import './usage.js'
 export interface Copied {
   etag: string
   plain: string
-  /** Base64. */
   gzipped: string
 }
 

@@ -8,7 +8,6 @@ export interface Chance {
   isLucky(share: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
   shuffled<T>(items: readonly T[]): T[]
-  /** Standard normal. */
   normal(): number
   lognormal(mean: number, variation: number): number
   exponential(mean: number): number

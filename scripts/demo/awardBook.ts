@@ -14,7 +14,6 @@ export interface NumberedReport extends DraftReport {
   id: number
 }
 
-/** One line of a diner's ledger. */
 export interface Payment {
   userId: number
   reason: PointReason
@@ -42,7 +41,6 @@ export const emptyBook = (): AwardBook => ({ takenKeys: new Set(), rewarded: new
 
 export const rewardedKey = (userId: number, period: string): string => `${userId} ${period}`
 
-/** Counts one more rewarded report and returns the new count. */
 function countUp(book: AwardBook, key: string): number {
   const count = (book.rewarded.get(key) ?? 0) + 1
   book.rewarded.set(key, count)

@@ -1,6 +1,5 @@
 import { AVATARS, type Avatar } from '#domain/accounts.ts'
 
-/** The invented diners of the demo city. */
 export interface DemoDiner {
   username: string
   avatar: Avatar

@@ -3,12 +3,10 @@ import type { Chance } from '../random.ts'
 import type { Popularity } from './demand.ts'
 import { aPartySize, saidMinutes, usualMinutes } from './demand.ts'
 
-/** The time zone of the demo city. */
 export const CITY_TIME_ZONE = 'America/Los_Angeles'
 
 export type LocalHour = Pick<LocalMoment, 'day' | 'dayOfWeek' | 'hourOfDay'>
 
-/** A wait report before it is written. */
 export interface DraftReport {
   restaurantId: number
   /** Null for a report whose diner has no account any more. */
@@ -34,7 +32,6 @@ interface Visit {
   minutesForTwo?: number
 }
 
-/** The wait a diner there would report now. */
 export function draftReport(chance: Chance, visit: Visit): DraftReport {
   const { restaurant, at, local } = visit
   const partySize = aPartySize(chance)

@@ -8,7 +8,6 @@ import { DEMO_PLACES } from './places.ts'
 
 const OPENED_MS_AGO = 90 * 86_400_000
 
-/** A demo restaurant in the database, and what its reports are generated from. */
 export interface WrittenPlace {
   id: number
   name: string

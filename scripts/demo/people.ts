@@ -38,7 +38,6 @@ const account = (email: string, passwordHash: string, createdAt: Date) => ({
   createdAt,
 })
 
-/** The invented diners; the last one is the demo account. */
 export async function insertDiners(tx: Tx, chance: Chance, hashes: Hashes, now: Date): Promise<Diner[]> {
   const nobody = { fullName: null, phone: null, hash: hashes.unknown }
   const people = [
@@ -61,7 +60,6 @@ export async function insertDiners(tx: Tx, chance: Chance, hashes: Hashes, now: 
   })
 }
 
-/** The account of a demo restaurant; returns its id. */
 export async function insertOwner(
   tx: Tx,
   { email, fullName, hash, now }: { email: string; fullName: string; hash: string; now: Date },
@@ -75,7 +73,6 @@ export async function insertOwner(
   return row.id
 }
 
-/** Pays what signing up earned them. */
 export const signUps = (diners: readonly Diner[]): { payments: Payment[]; keys: TakenKey[] } => ({
   payments: diners.map(({ id, joinedAt }) => ({
     userId: id,

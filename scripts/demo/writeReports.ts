@@ -82,7 +82,6 @@ export async function writeTakenKeys(tx: Tx, keys: readonly TakenKey[]): Promise
   }
 }
 
-/** Writes the ledger and, from it, every payee's total. */
 export async function writePayments(tx: Tx, payments: readonly Payment[]): Promise<void> {
   const inOrder = payments.toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const rows of batches(inOrder)) {

@@ -25,7 +25,6 @@ export const IMPERFECT: Habits = {
   patienceMinutes: 75,
 }
 
-/** A restaurant of the simulated city. */
 export interface House {
   id: number
   tables: { id: number; seats: number }[]

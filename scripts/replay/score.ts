@@ -85,7 +85,6 @@ export function tableOf(title: string, rows: readonly MethodScore[]): string {
 
 /** Methods the product's number is compared with; each learns as it goes. */
 export interface Rival {
-  /** The middle of all waits so far. */
   constant(): number | null
   learn(actual: number): void
 }

@@ -55,7 +55,6 @@ export interface SeatedParty {
 /** Tables and waitlist of one stand, kept from its events; what cannot be is taken as well as it can be. */
 export interface Stand {
   setTables(tables: readonly { key: string; seats: number }[]): void
-  /** Whether the party is new in line. */
   isNew(party: string): boolean
   join(party: string, waiting: Waiting): void
   /** Who sat down; null for a party that never joined, and for one that only moves. */

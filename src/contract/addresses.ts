@@ -8,7 +8,6 @@ const endpoint = endpointsOf(calls, 'Addresses')
 
 const PRECISIONS = ['house', 'street', 'place', 'zip'] as const
 
-/** A point on the map with its address. */
 export const GeocodedAddress = z.object({
   formattedAddress: z.string().describe('The whole address on one line, with city, postal code and country'),
   latitude: LatitudeNumber,

@@ -12,13 +12,11 @@ export interface Endpoint<
   Response extends Schema = Schema,
 > {
   method: Method
-  /** With `:name` parameters. */
   path: string
   params: Params
   query: Query
   body: Body
   response: Response
-  /** The status of a successful response. */
   status: number
   /** Status of a repeated call that changed nothing, if it differs. */
   repeatStatus?: number

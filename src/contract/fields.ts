@@ -17,7 +17,6 @@ const MAX_RAW_CHARACTERS = 10_000
 export const Id = z.number().int().min(1).max(MAX_ID)
 
 const DIGITS = /^[1-9]\d{0,9}$/
-/** An id inside a path. */
 export const IdInPath = z.codec(z.string().regex(DIGITS, issue('id_invalid')), Id, {
   decode: Number,
   encode: String,

@@ -1,4 +1,3 @@
-/** Badge levels by points. */
 export const BADGES = [
   { key: 'firstBite', name: 'First Bite', minPoints: 0 },
   { key: 'dailySpecial', name: 'Daily Special', minPoints: 16 },

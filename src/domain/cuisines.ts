@@ -1,4 +1,3 @@
-/** The cuisines a restaurant can have. */
 export const CUISINES = [
   'American',
   'Italian',

@@ -1,6 +1,5 @@
 import { EARTH_RADIUS_MILES, METERS_PER_MILE, NEARBY_RADIUS_MILES, TWIN_DISTANCE_METERS } from './limits.ts'
 
-/** Distances on the map. */
 export interface LatLng {
   latitude: number
   longitude: number

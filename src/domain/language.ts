@@ -1,4 +1,3 @@
-/** The languages of the product. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 /** As each language calls itself. */

@@ -97,11 +97,9 @@ export const ADDRESS_FIELD = { spinnerMs: 1000, spinnerFromCharacters: 3, countr
 export const GUEST_MORE_MINUTES = 10
 
 export const SESSION_DAYS = 7
-/** How long a password reset link is valid. */
 export const PASSWORD_LINK_MINUTES = 60
 /** How long after signing in the email can be changed without the password. */
 export const RECENT_SIGN_IN_MINUTES = 15
-/** How long a link that confirms an email is valid. */
 export const EMAIL_CONFIRM_DAYS = 7
 /** How long the old address can undo a change of email. */
 export const EMAIL_UNDO_DAYS = 7

@@ -49,9 +49,7 @@ export const listSizeClassOf = (partySize: number): number =>
 
 export interface ListRule {
   listState: ListState
-  /** When a pause ends automatically. */
   pausedUntilMs: number | null
-  /** Party size classes that the list does not accept now. */
   closedSizes: readonly number[]
 }
 

@@ -32,7 +32,6 @@ export const hasTableOfItsOwn = (
 ): boolean =>
   tables.some((table) => fitsParty(table, partySize) && !sizesAhead.some((size) => fitsParty(table, size)))
 
-/** What a party asks for and a table does not have. */
 export const unmetWishes = ({ traits = [] }: SeatableTable, wishes: readonly TableTrait[]): TableTrait[] =>
   wishes.filter((wish) => !traits.includes(wish))
 

@@ -7,7 +7,6 @@ const EVERYONE: readonly MemberRole[] = MEMBER_ROLES
 const MANAGERS: readonly MemberRole[] = ['owner', 'manager']
 const OWNERS: readonly MemberRole[] = ['owner']
 
-/** Who may do what. */
 const ALLOWED = {
   /** The waitlist: add, call, seat, move and remove parties, clear tables, take them out of service, undo. */
   runStand: EVERYONE,

@@ -10,11 +10,9 @@ interface ActionMenuProps {
   pending?: boolean
   /** Every action; the menu still opens. */
   disabled?: boolean
-  /** Above the actions. */
   children?: ReactNode
 }
 
-/** The button with three dots, and what it offers. */
 export function ActionMenu({ actions, disabled = false, children, ...button }: ActionMenuProps) {
   return (
     <DropdownMenu.Root>

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 
 interface AvatarProps {
   emoji: string
-  /** Size in CSS pixels. */
   size?: number
   className?: string | undefined
 }

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface EmptyStateProps {
-  /** The one sentence. */
   children: ReactNode
   icon?: IconName
   action?: ReactNode

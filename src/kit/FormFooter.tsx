@@ -5,7 +5,6 @@ import { DialogFooter } from './DialogFooter.tsx'
 
 interface FormFooterProps {
   onCancel: () => void
-  /** Whether the form is being submitted. */
   pending: boolean
   /** The label of the submit button, such as "Add Table". */
   submit: string

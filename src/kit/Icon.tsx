@@ -17,7 +17,6 @@ interface IconProps {
 const spokenAs = (label: string | undefined) =>
   label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
 
-/** One icon of the product's set. */
 export function Icon({ name, size = 20, label, filled = false, className }: IconProps) {
   const own = icons.own[name]
   const classes = clsx(

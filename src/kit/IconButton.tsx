@@ -4,7 +4,6 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'iconOnly' | 'v
   label: string
 }
 
-/** A quiet button with only an icon. */
 export const IconButton = ({ label, ...rest }: IconButtonProps) => (
   <Button variant="quiet" iconOnly aria-label={label} {...rest} />
 )

@@ -5,11 +5,9 @@ import { Skeleton } from './Skeleton.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** For screen readers. */
   loading: string
   /** Shown when it fails without a message from the server. */
   failed: string
-  /** Height of the skeleton, in CSS pixels. */
   height: number
   children: (data: Data) => ReactNode
 }

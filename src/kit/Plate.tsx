@@ -14,7 +14,6 @@ export function plateGround(name: string): (typeof GROUNDS)[number] {
 
 interface PlateProps {
   name: string
-  /** Size in CSS pixels. */
   size: number
 }
 

@@ -2,7 +2,6 @@ import { Popover as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 interface PopoverProps {
-  /** The button that opens it. */
   trigger: ReactElement
   /** Accessible name of the panel. */
   label: string

@@ -9,7 +9,6 @@ interface Choice<Value extends string> {
 }
 
 export interface SelectMenuProps<Value extends string> {
-  /** Accessible name, such as "Cuisine". */
   label: string
   choices: readonly Choice<Value>[]
   value: Value
@@ -34,7 +33,6 @@ interface SelectFaceProps extends Pick<SelectMenuProps<string>, 'icon' | 'look'>
   children: ReactNode
 }
 
-/** The text of the button. */
 export function SelectFace({ icon, look, children }: SelectFaceProps) {
   return (
     <>

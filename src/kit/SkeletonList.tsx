@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 
 interface SkeletonListProps {
-  /** For screen readers. */
   label: string
   className: string | undefined
   count: number
   itemClassName?: string
-  /** One item. */
   children: ReactNode
 }
 

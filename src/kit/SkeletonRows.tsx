@@ -9,7 +9,6 @@ interface SkeletonRowsProps {
   /** Size of the picture on the left in CSS pixels; 0 for none. */
   picture?: number
   roundPicture?: boolean
-  /** Width of the box on the right; 0 for none. */
   trailing?: number
   /** Height of the real row, so that nothing jumps. */
   rowHeight?: number

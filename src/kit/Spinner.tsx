@@ -2,7 +2,6 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
 
 interface SpinnerProps {
-  /** What is loading; for screen readers only. */
   label?: string
   size?: 16 | 24 | 40
 }

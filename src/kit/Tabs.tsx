@@ -12,7 +12,6 @@ interface Tab<Value extends string> {
 }
 
 interface TabsProps<Value extends string> {
-  /** Accessible name of the tabs. */
   label: string
   tabs: readonly [Tab<Value>, ...Tab<Value>[]]
   /** Without it, the tabs keep their own state, starting with `defaultValue` or the first. */

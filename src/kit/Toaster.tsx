@@ -3,9 +3,70 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
 import { useTheme } from '#kernel/client/theme.ts'
-import { drawToasts, type ShownToast, toastControls } from '#kernel/client/toast.ts'
+import {
+  drawToasts,
+  type ShownToast,
+  type ToastAction,
+  type ToastKind,
+  toastControls,
+} from '#kernel/client/toast.ts'
 import { useIsPhone } from './breakpoints.ts'
-import { ToastCard } from './ToastCard.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+const ICONS = {
+  info: 'info',
+  success: 'check',
+  error: 'alert',
+  levelUp: 'trophy',
+  ready: 'bell',
+} satisfies Record<ToastKind, IconName>
+
+interface ToastCardProps {
+  title: string
+  description: string | undefined
+  kind: ToastKind
+  action: ToastAction | undefined
+  more: ToastAction | undefined
+  onClose: () => void
+  /** The timer pauses while the pointer or the focus is on the card. */
+  onHold: () => void
+  onRelease: () => void
+}
+
+function ToastCard(props: ToastCardProps) {
+  const { title, description, kind, action, more, onClose, onHold, onRelease } = props
+  const t = useMessages(commonMessages)
+  // A card that is removed while hovered gets no pointerleave.
+  useEffect(() => onRelease, [onRelease])
+  return (
+    <div className="toast" data-kind={kind} onPointerEnter={onHold} onPointerLeave={onRelease}>
+      <Icon name={ICONS[kind]} />
+      <div className="toast-text">
+        <b>{title}</b>
+        {description}
+      </div>
+      {[action, more].map(
+        (button) =>
+          button && (
+            <button
+              key={button.label}
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                button.onClick()
+                onClose()
+              }}
+            >
+              {button.label}
+            </button>
+          ),
+      )}
+      <button type="button" className="toast-close" aria-label={t('closeNotification')} onClick={onClose}>
+        <Icon name="x" size={16} />
+      </button>
+    </div>
+  )
+}
 
 /** Sonner's id of the visible card. A new toast takes over that card, so there are never two. */
 let cardId: number | null = null

@@ -19,7 +19,6 @@ export function snapHeight(snap: SheetSnap, containerPx: number): number {
 interface Release {
   heightPx: number
   containerPx: number
-  /** Speed of the finger; positive is up. */
   pxPerMs: number
 }
 

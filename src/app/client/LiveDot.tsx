@@ -4,7 +4,6 @@ import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import styles from './liveDot.module.css'
 import { appMessages } from './messages.en.ts'
 
-/** A green dot in the header while the live channel is open; without text on phones. */
 export function LiveDot() {
   const t = useMessages(appMessages)
   if (useLiveStatus() !== 'open') return null

@@ -8,7 +8,6 @@ const loadMenu = async () => (await import('./Menu.tsx')).Menu
 const LateMenu = whenOpened(loadMenu)
 const preload = () => void loadMenu().catch(() => undefined)
 
-/** The menu button. The menu loads when it is about to open. */
 export function MenuDrawer() {
   const t = useMessages(appMessages)
   const menu = useOpen()

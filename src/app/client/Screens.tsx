@@ -1,14 +1,20 @@
-import { useLayoutEffect } from 'react'
-import { useShown } from '#kernel/client/router/router.ts'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { isOnboarded } from '#features/session/client/onboarded.ts'
+import { useSession } from '#features/session/client/queries.ts'
+import { userMay } from '#features/session/client/useMay.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { searchOf, useLocation, useRouter, useShown } from '#kernel/client/router/router.ts'
 import { restoreScroll } from '#kernel/client/router/scrollPositions.ts'
 import { ErrorBoundary } from '#kit/ErrorBoundary.tsx'
 import { FullPageSpinner } from '#kit/FullPageSpinner.tsx'
+import { placeParam } from './addressParams.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { Gate } from './Gate.tsx'
+import { guard } from './guard.ts'
+import { appMessages } from './messages.en.ts'
+import { Shell } from './Shell.tsx'
 import { componentOf, screenAt } from './screenTable.ts'
 import { Unmatched } from './Unmatched.tsx'
 
-/** The screen of the current address, inside the guard and the frame. */
 export function Screens() {
   const shown = useShown()
   useLayoutEffect(() => {
@@ -31,4 +37,49 @@ function CurrentScreen() {
   if (isWaiting) return <FullPageSpinner />
   const Component = componentOf(screen)
   return <Component />
+}
+
+/** Wraps every screen: resolves the user and applies the guard. */
+function Gate({ children }: { children: ReactNode }) {
+  const t = useMessages(appMessages)
+  const session = useSession()
+  const location = useLocation()
+  const user = session.state === 'known' ? session.user : null
+  // Only members who may change tables are sent to table setup.
+  const isSetUp = isOnboarded() || (user?.restaurant != null && !userMay(user, 'changeTables'))
+  const at = {
+    pathname: location.pathname,
+    place: placeParam(searchOf(location.search)),
+    isOnboarded: isSetUp,
+  }
+  // Offline the user is unknown; public screens are shown with the last waits.
+  const isOfflineGuest = session.state !== 'known' && !navigator.onLine && guard(null, at).kind === 'show'
+  if (session.state === 'resolving' && !isOfflineGuest) return <FullPageSpinner />
+  if (session.state === 'unreachable' && !isOfflineGuest) {
+    return (
+      <FullPageSpinner label={t('connecting')}>
+        <p role="status">{t('connectionLost')}</p>
+      </FullPageSpinner>
+    )
+  }
+  const verdict = guard(user, at)
+  if (verdict.kind === 'redirect') return <Redirect to={verdict.to} />
+  if (verdict.kind === 'nothing') return null
+  if (verdict.kind === 'show') {
+    return <Shell>{children}</Shell>
+  }
+  return (
+    <Shell isRefused>
+      <Unmatched verdict={verdict} />
+    </Shell>
+  )
+}
+
+/** Redirects to another address, which replaces this one in the history. */
+function Redirect({ to }: { to: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    void router.navigate(to, { replace: true })
+  }, [router, to])
+  return <FullPageSpinner />
 }

@@ -47,8 +47,6 @@ export interface Rendered {
 export interface Renderer {
   /** The screen of an address as a visitor without a session sees it; undefined for screens rendered in the browser. */
   renderScreen(href: string, answers: Answers, reader: Reader): Promise<Rendered | undefined>
-  /** The badge of a place for other websites, as an element. */
   renderBadge(badge: BadgeRequest, reader: Reader): Promise<string>
-  /** A page for guests without an account. */
   renderGuestPage(page: GuestPage, reader: Reader): Promise<Rendered>
 }

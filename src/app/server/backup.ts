@@ -27,7 +27,6 @@ export interface Counted {
   images: number
 }
 
-/** Writes one consistent state of the database into a new file. */
 export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
   const client = await pool.connect()
   const counted: Counted = { rows: 0, images: 0 }
@@ -105,7 +104,6 @@ async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** All tables, each after those it references. */
 async function tablesInOrder(client: PoolClient): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -12,7 +12,6 @@ export type GuestDocument = 'guest' | 'join'
 
 /** What the pages of screens are made of: from the build, or from Vite in development. */
 export interface Client {
-  /** The page that starts the app, without a screen. */
   page(url: string): Promise<string>
   /** The page of guests without an account: of a visit, or of a list to join. */
   guestPage(page: GuestDocument, url: string): Promise<string>

@@ -28,7 +28,6 @@ export interface DemoCity {
 interface Options extends Pick<AppOptions, 'pictureDial'> {
   isDevelopment?: boolean
   demo: DemoCity
-  /** Adds the screens to the API: built files, or Vite. */
   addPages: (app: App, settings: Settings) => Promise<void>
 }
 

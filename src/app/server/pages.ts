@@ -11,7 +11,6 @@ const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 const A_YEAR_SECONDS = 31_536_000
 const FIVE_MINUTES_SECONDS = 300
 
-/** Serves the built client: hashed files for a year, and its one page for every screen. */
 export async function servePages(app: App, settings: Settings): Promise<void> {
   await serveFiles(app)
   const client = await builtClient()

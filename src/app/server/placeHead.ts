@@ -141,7 +141,6 @@ export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): 
   return { title, description, elements: elements.join('') }
 }
 
-/** The wait now for a party of two. */
 export const shownWaitOf = ({ restaurant, wait }: PublicPlace) =>
   displayWait([wait], PARTY_SIZE, Date.now(), restaurant)
 

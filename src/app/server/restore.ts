@@ -159,7 +159,6 @@ async function insertRows(
   )
 }
 
-/** The next row gets a number that no restored row has. */
 async function setSequences(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select table_name as table, column_name as column,

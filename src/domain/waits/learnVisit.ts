@@ -86,7 +86,6 @@ export const learnGiveUp = <Facts extends PlaceFacts>(learned: Facts, minutes: n
   giveUps: learnWaited(learned.giveUps, minutes, true),
 })
 
-/** What a table that was cleared teaches. */
 export const learnTurn = <Facts extends PlaceFacts>(
   learned: Facts,
   partySize: number,

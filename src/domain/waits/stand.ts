@@ -48,7 +48,6 @@ export interface StandParty {
 }
 
 export interface StandState {
-  /** Tables in service. */
   tables: readonly StandTable[]
   /** Parties without a table, in order. */
   waiting: readonly StandParty[]

@@ -38,7 +38,6 @@ export function standQuotes(moment: Moment): StandQuote[] {
   return sizeBounds(stand).map((upToPartySize) => quoteOf(upToPartySize, held))
 }
 
-/** The quote for one party size. */
 export const quoteForSize = <Q extends { upToPartySize: number }>(
   quotes: readonly Q[],
   partySize: number,

@@ -35,7 +35,6 @@ const boundsTogether = ({ tables }: StandState, largest: number): number[] =>
     .map((group) => Math.min(seatsOf(group), PARTY_SIZE.max))
     .filter((seats) => seats > largest)
 
-/** The bound a party falls under. */
 export const boundOf = (bounds: readonly number[], partySize: number): number =>
   bounds.find((bound) => partySize <= bound) ?? PARTY_SIZE.max
 

@@ -71,7 +71,6 @@ export const confirmClaim = endpoint('confirmClaim', {
   about: `Confirm your claim with the code. The place becomes yours, with your tables, waitlist and settings, and your own restaurant is merged into it. 400 if the code is wrong or has expired; after ${CLAIM_CODE.attempts} wrong codes a new one is needed. 404 without a pending claim. Restaurant accounts only.`,
 })
 
-/** A pending claim as admins decide on it. */
 export const PendingClaim = z.object({
   id: Id,
   createdAt: Instant,

@@ -121,7 +121,6 @@ export const unsubscribeGuestPush = endpoint('unsubscribeGuestPush', {
   about: `Stop notifying this browser. Does nothing if it wasn’t subscribed. ${GONE}`,
 })
 
-/** What a guest sees before joining. */
 export const JoinView = z.object({
   restaurant: GuestRestaurant,
   listState: z.enum(LIST_STATES),
@@ -178,7 +177,6 @@ export const joinList = endpoint('joinList', {
   about: `Join a list by self check-in. Needs no account. Creates a pending request that the host answers. 409 while the list doesn’t take this party or the restaurant takes no reservations. 429 after too many from one device, from one IP address, or with this code within an hour. ${NO_LIST}`,
 })
 
-/** What the kiosk of a restaurant shows. */
 export const KioskView = z.object({
   restaurantId: z.number().int(),
   code: z

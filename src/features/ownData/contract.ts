@@ -42,7 +42,6 @@ const OwnRestaurant = z.object({
 })
 export type OwnRestaurant = z.infer<typeof OwnRestaurant>
 
-/** Data created by using an account. */
 const Traces = z.object({
   reporterRecord: Row.nullable().describe('How often the reports of this diner turned out right'),
   timedWaits: z.array(Row).describe('Waits in line that were timed'),

@@ -82,7 +82,6 @@ const Neighbor = z.object({
   isMe: z.boolean(),
 })
 
-/** The diner's standing, shown beside the leaderboard. */
 export const Standing = z.object({
   rank: z.number().int().min(1),
   totalPoints: z.number().int(),

@@ -34,7 +34,6 @@ const ListState = z.object({
     .describe('Upper ends of the party size classes (2, 4, 6, 20) that the list doesn’t take'),
 })
 
-/** The public state of a restaurant's list. */
 export const PublicList = ListState.extend({
   showsWait: z.boolean().describe('Whether diners see the wait of this list'),
   pinnedLow: z.number().int().nullable().describe('Minutes the restaurant pinned; null if it didn’t'),
@@ -43,7 +42,6 @@ export const PublicList = ListState.extend({
 })
 export type PublicList = z.infer<typeof PublicList>
 
-/** The settings of a restaurant's stand. */
 export const StandSettings = PublicList.extend({
   version: z.string().describe('Changes when a setting does; send it back as `seenVersion`'),
   holdMinutes: z.number().int().describe('How long the place of a called party is held'),
@@ -105,7 +103,6 @@ export const readStand = endpoint('readStand', {
     'Get the settings of your stand. A restaurant that has changed nothing has the defaults. Restaurants only.',
 })
 
-/** What a new restaurant has done already. */
 export const FirstSteps = z.object({
   hours: z.boolean().describe('Has opening hours'),
   picture: z.boolean(),
@@ -143,7 +140,6 @@ export const publicList = endpoint('publicList', {
     'Get the state of a restaurant’s list. Returns the state and its reason to everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
 })
 
-/** Times at which a party can book. */
 export const bookingTimes = endpoint('bookingTimes', {
   params: ById,
   query: z.object({
@@ -155,7 +151,6 @@ export const bookingTimes = endpoint('bookingTimes', {
     'List the times a party can book on a day. Every quarter of an hour within opening hours that has room: in the future, at most 30 days ahead, under the restaurant’s limit of covers, and only if tables seat the party. Empty for a restaurant that takes no requests. 404 for an unknown restaurant.',
 })
 
-/** A day of a restaurant's book. */
 export const Book = z.object({
   date: z.string().describe('YYYY-MM-DD in the restaurant’s time zone'),
   timeZone: z.string(),

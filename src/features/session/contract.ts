@@ -20,7 +20,6 @@ const OwnRestaurant = z.object({
   role: z.enum(MEMBER_ROLES).describe('Of the acting member'),
 })
 
-/** The signed-in user. Never includes a hash. */
 export const CurrentUser = z.object({
   id: Id,
   username: z.string().nullable(),

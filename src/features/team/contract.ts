@@ -24,7 +24,6 @@ const TeamMember = z.object({
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
-/** Wrong PINs of the last 24 hours. */
 const WrongPins = z.object({
   count: z.number().int(),
   names: z.array(z.string()).describe('From whose sign-ins; the most first'),

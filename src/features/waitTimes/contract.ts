@@ -19,7 +19,6 @@ const SizeWait = z.object({
   isTyped: z.boolean().optional().describe('True for a diner’s report that the list agrees with'),
 })
 
-/** The wait of one restaurant now. */
 export const WaitTime = z.object({
   restaurantId: Id,
   waitTime: z
@@ -81,7 +80,6 @@ export const waitTimes = endpoint('waitTimes', {
     'List waits near a point. Covers the restaurants that `GET /direct/restaurants` lists for the same query. Returns the restaurant’s own wait while its list is in use, else the latest report of the last 90 minutes unless others contradict it, else the usual wait, else null. Closed restaurants have no wait. `partySize` is validated but doesn’t change the result. Supports ETag.',
 })
 
-/** How the number was calculated. */
 export const WaitDetail = z.object({
   wait: WaitTime,
   reports: z.array(
@@ -121,7 +119,6 @@ export const waitDetail = endpoint('waitDetail', {
     'Explain a restaurant’s wait. Returns the live reports, without the names of anonymous reporters, and the typical wait per hour today. 404 if the restaurant doesn’t exist.',
 })
 
-/** A diner's report. */
 export const WaitReport = z.object({
   status: z.literal('wait_time_report'),
   restaurantId: Id,

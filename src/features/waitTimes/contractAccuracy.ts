@@ -6,7 +6,6 @@ import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Restaurants')
 
-/** How often the waits shown were right. */
 export const Accuracy = z.object({
   cases: z.number().int().describe('Waits that were measured'),
   share: z.number().min(0).max(1).describe(`Share of them within ${ACCURACY.withinMinutes} minutes`),

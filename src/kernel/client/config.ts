@@ -5,7 +5,6 @@ import { call } from './call.ts'
 const RETRIES = 3
 export const configKey = ['config'] as const
 
-/** What the client needs to know about this installation; fetched once. */
 export function useConfig() {
   return useQuery({
     queryKey: configKey,

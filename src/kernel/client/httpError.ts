@@ -16,7 +16,6 @@ export class HttpError extends Error {
   readonly serverMessage: string
   readonly code: ErrorCode | undefined
   readonly params: TextParams
-  /** Per field, for a 400. */
   readonly issues: readonly FieldIssue[]
 
   constructor(status: number, statusText: string, bodyText: string) {

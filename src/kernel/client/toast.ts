@@ -92,7 +92,6 @@ if (typeof document !== 'undefined') {
   )
 }
 
-/** Shows a toast; at most one at a time, and the newest wins. */
 export function showToast({
   title,
   description,

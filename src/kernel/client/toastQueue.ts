@@ -1,4 +1,3 @@
-/** What the queue needs to know about a toast. */
 export interface Queued {
   /** A ready toast is never replaced: a diner must not miss that the table is free. */
   isReady: boolean
@@ -9,7 +8,6 @@ export interface Queued {
 
 export interface ToastQueue<Toast extends Queued> {
   push: (toast: Toast) => void
-  /** Closes the visible toast early. */
   dismiss: () => void
   /** Closes the toast about a topic, visible or waiting. */
   close: (topic: string) => void

@@ -22,7 +22,6 @@ export interface RestaurantUser extends SignedIn {
   kind: 'restaurant'
   /** The selected restaurant; null without one. */
   restaurantId: OwnedRestaurantId | null
-  /** The actor's role there. */
   role: MemberRole | null
   /** The actor: the member who took over this device by PIN, or the signed-in user. */
   memberId: number

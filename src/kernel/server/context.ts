@@ -15,7 +15,6 @@ import type { Settings } from './settings.ts'
 // biome-ignore lint/suspicious/noEmptyInterface: rooms above declare its members
 export interface Provided {}
 
-/** What every service receives. */
 export interface Ctx extends Provided {
   db: Db
   bus: Publisher

@@ -19,7 +19,6 @@ const MAX_KEY_CHARACTERS = 100
 const UNGUESSABLE_KEY_CHARACTERS = 16
 const RETRY_AFTER_SECONDS = 1
 
-/** A call with a key. */
 export interface KeyedCall {
   id: string
   secret: Buffer
@@ -36,7 +35,6 @@ interface StoredResponse {
   body: unknown
 }
 
-/** The call of a request; undefined without a key. */
 export function keyedCall(actor: Actor, request: FastifyRequest, reply: FastifyReply): KeyedCall | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined

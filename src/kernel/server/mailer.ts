@@ -17,7 +17,6 @@ export interface Mailer {
    * to send. Failures are logged without the message.
    */
   send(compose: () => Promise<EmailMessage | undefined>): void
-  /** Sends a message now; rejects when the mail server does not take it. */
   transmit(message: EmailMessage): Promise<void>
   /** Resolves when every pending message has been sent or logged. */
   close(): Promise<void>

@@ -7,7 +7,6 @@ type NoticeParams<C extends NoticeCode> = keyof ParamsOf<(typeof NOTICES)[C]> ex
   ? []
   : [params: ParamsOf<(typeof NOTICES)[C]> & TextParams]
 
-/** What a successful answer says. */
 export function notice<C extends NoticeCode>(code: C, ...[params]: NoticeParams<C>): Message {
   return { message: inEnglish(NOTICES[code], params), code, ...(params && { params }) }
 }

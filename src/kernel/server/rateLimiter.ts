@@ -28,7 +28,6 @@ export interface RateLimiter {
   count(limit: Limit, key: string): void
   /** Throws 429 if the limit has been reached; counts nothing. */
   check(limit: Limit, key: string): void
-  /** Starts counting again. */
   forget(limit: Limit, key: string): void
 }
 

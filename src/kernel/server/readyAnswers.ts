@@ -55,7 +55,6 @@ const securityHeaders = (isSecure: boolean): Headers => [
 export const takesGzip = (header: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(header ?? ''))
 
-/** The headers of a response. */
 interface Heads {
   notModified: string[]
   plain: string[]

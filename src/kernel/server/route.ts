@@ -32,7 +32,6 @@ interface Call<E extends Endpoint, A> {
 declare module 'fastify' {
   interface FastifyInstance {
     findActor: ActorLookup
-    /** Counts a change by a restaurant user; throws too_many. */
     limitWrites: (userId: number) => void
     ctx: Ctx
     /** Whether people reach this server over HTTPS; its cookies are then for HTTPS only. */

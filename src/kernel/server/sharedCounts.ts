@@ -11,7 +11,6 @@ export interface Counted {
   leftMs: number
 }
 
-/** Counts that all nodes share. */
 export interface CountStore {
   /** Counts one more for all nodes; undefined if the others cannot be reached. */
   add(happened: { rule: string; key: string; windowMs: number }): Promise<Counted | undefined>

@@ -4,9 +4,7 @@ const RETRY_AFTER_SECONDS = 2
 
 interface Queue {
   atOnce: number
-  /** How many calls may wait. */
   longest: number
-  /** Answered when the queue is full. */
   refusal: 'busy' | 'busy_signing_in' | 'images_busy'
 }
 

@@ -6,7 +6,6 @@ const QUIET_MODULES = 4
 export interface QrDrawing {
   /** Width and height in modules, including the quiet zone. */
   size: number
-  /** The dark modules as one SVG path. */
   path: string
 }
 

@@ -13,7 +13,6 @@ import consoleStyles from '../consoleHeader.module.css'
 import { MenuDrawer } from '../MenuDrawer.tsx'
 import styles from './adminHeader.module.css'
 
-/** The admin's header: the account, and Log Out, which leads to /admin/login. */
 export function AdminHeader() {
   const t = useMessages(appMessages)
   const user = useUser()

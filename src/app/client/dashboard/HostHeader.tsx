@@ -31,7 +31,6 @@ interface HostHeaderProps {
   onOpenBook: () => void
 }
 
-/** The greeting, the clock, the statistics, and Add Party. */
 export function HostHeader(props: HostHeaderProps) {
   const { restaurantName, timeZone, updatedAtMs, isOutOfDate, stats, onAddParty, onOpenBook } = props
   const tBook = useMessages(bookMessages)

@@ -9,7 +9,6 @@ import { Notice } from '#kit/Notice.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { SkeletonList } from '#kit/SkeletonList.tsx'
 
-/** Shown until the reservations have loaded: skeletons, or an error. */
 export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   const t = useMessages(seatingMessages)
   if (isFetching) return <PartySkeletons />

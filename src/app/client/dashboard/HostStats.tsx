@@ -17,7 +17,6 @@ interface HostStatsProps {
 
 const UNKNOWN = '–'
 
-/** Waiting, called, longest wait, and free tables. */
 export function HostStats({ waitlist, tables }: HostStatsProps) {
   const t = useMessages(seatingMessages)
   const guests = waitlist?.reduce((sum, { partySize }) => sum + partySize, 0)

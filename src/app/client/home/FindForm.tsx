@@ -15,7 +15,6 @@ interface FindFormProps {
   onPartySize: (partySize: number) => void
 }
 
-/** What to eat and for how many: opens the map. */
 export function FindForm({ partySize, onPartySize }: FindFormProps) {
   const t = useMessages(homeMessages)
   const router = useRouter()

@@ -15,7 +15,6 @@ import { usePlacesAround } from './usePlacesAround.ts'
 
 const NONE: readonly Place[] = []
 
-/** The home page for a guest: the party-size prompt first. */
 export function Landing() {
   const t = useMessages(homeMessages)
   useTitle(t('slogan'))

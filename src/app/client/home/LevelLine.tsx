@@ -10,7 +10,6 @@ import { Icon } from '#kit/Icon.tsx'
 import styles from './levelLine.module.css'
 import { homeMessages } from './messages.en.ts'
 
-/** The diner's level as one line, which opens the ladder and the ways to earn. */
 export function LevelLine() {
   const t = useMessages(homeMessages)
   const { points, known } = useBalance()

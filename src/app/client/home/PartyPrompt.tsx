@@ -20,7 +20,6 @@ interface PartyPromptProps {
   className?: string | undefined
 }
 
-/** Asks for the party size and opens the map for it. */
 export function PartyPrompt({ partySize, onChange, className }: PartyPromptProps) {
   const t = useMessages(homeMessages)
   const router = useRouter()

@@ -54,10 +54,8 @@ interface ResultsStateProps {
   onRetry: () => void
   isFiltered: boolean
   onClear: () => void
-  /** The search text; '' for all. */
   text: string
   onSearchAround: (at: LatLng) => void
-  /** The rows. */
   children: ReactNode
 }
 
@@ -109,7 +107,6 @@ export function ResultsState(props: ResultsStateProps) {
 }
 
 interface PlacesNearProps {
-  /** The search text, which matches no restaurant. */
   text: string
   onShow: (at: LatLng) => void
 }

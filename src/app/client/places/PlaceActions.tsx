@@ -93,7 +93,6 @@ interface PlaceState {
   takesParties: boolean
   /** Somebody runs its list: the restaurant has an owner. */
   isRun: boolean
-  /** Nobody is signed in. */
   isVisitor: boolean
 }
 

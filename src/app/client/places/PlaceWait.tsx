@@ -25,11 +25,9 @@ interface PlaceWaitProps {
   known?: DisplayedWait
   partySize: number
   nowMs: number
-  /** On the restaurant's own page. */
   isOnPage?: boolean
   /** How to change the party size, beside the waits by party size. */
   sizeChooser?: ReactNode
-  /** Below the main actions. */
   children: ReactNode
 }
 

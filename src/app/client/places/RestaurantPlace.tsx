@@ -33,7 +33,6 @@ const LazyPinMap = lazy(async () => ({
   default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
 }))
 
-/** Only the place itself and its neighbors. */
 const WATCHED_MILES = 0.2
 
 export const RestaurantPlace = memo(function RestaurantPlace({

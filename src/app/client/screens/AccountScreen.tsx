@@ -4,7 +4,6 @@ import styles from './account.module.css'
 
 interface AccountScreenProps {
   title: string
-  /** Below the title. */
   lead?: string
   /** A card without tabs. */
   isPlain?: boolean

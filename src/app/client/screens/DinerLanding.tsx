@@ -31,7 +31,6 @@ const AWARDS = [
   { points: POINTS_FOR.wait_time_verification, what: 'forVerification' },
 ] as const
 
-/** How points work for diners, with sign-up and sign-in. */
 export function DinerLandingScreen() {
   const t = useMessages(screensMessages)
   const { form } = dinerLandingParams(useSearch())

@@ -5,7 +5,6 @@ import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import styles from './account.module.css'
 import { screensMessages } from './messages.en.ts'
 
-/** Sign-in with a link for a forgotten password. */
 export function SignIn({ userType }: { userType: 'restaurant' | 'diner' }) {
   const t = useMessages(screensMessages)
   return (

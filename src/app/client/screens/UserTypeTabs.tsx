@@ -11,7 +11,6 @@ interface UserTypeTabsProps {
   children: (userType: UserType) => ReactNode
 }
 
-/** The same form for restaurants and for diners. */
 export function UserTypeTabs({ label, first, children }: UserTypeTabsProps) {
   const t = useMessages(screensMessages)
   const tabOf = (value: UserType) => ({ value, label: t(value), content: children(value) })

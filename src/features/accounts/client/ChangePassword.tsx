@@ -16,7 +16,6 @@ import { showRefusal } from './showRefusal.ts'
 
 const FORBIDDEN = 403
 
-/** A button that opens the form for a new password. */
 export function ChangePassword() {
   const t = useMessages(accountsMessages)
   return (

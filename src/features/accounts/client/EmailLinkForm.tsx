@@ -20,7 +20,6 @@ interface EmailLinkFormProps {
   token: string
   action: UseMutationResult<Message, Error, { token: string }>
   kind: keyof typeof WORDS
-  /** The next screen. */
   next: ReturnType<typeof paths.home | typeof paths.login>
 }
 

@@ -25,7 +25,6 @@ const registrationOf = ({ username, email, password, phone }: Fields) => ({
   phone,
 })
 
-/** The separate diner registration form: username, email, password, phone, terms. */
 export function FullSignUp() {
   const t = useMessages(accountsMessages)
   const register = useRegister()

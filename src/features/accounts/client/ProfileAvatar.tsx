@@ -13,7 +13,6 @@ import styles from './profileAvatar.module.css'
 import { useUpdateProfile } from './profileQueries.ts'
 import { showRefusal } from './showRefusal.ts'
 
-/** The diner's avatar, and the dialog to change it. */
 export function ProfileAvatar({ user }: { user: CurrentUser }) {
   const t = useMessages(accountsMessages)
   const choosing = useOpen()

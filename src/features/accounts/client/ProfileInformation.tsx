@@ -7,7 +7,6 @@ import { accountsMessages } from './messages.en.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import styles from './profileInformation.module.css'
 
-/** The 'Profile Information' card, and the form to edit it. */
 export function ProfileInformation({ user }: { user: CurrentUser }) {
   const t = useMessages(accountsMessages)
   const [isEditing, setIsEditing] = useState(false)

@@ -17,7 +17,6 @@ import { showRegistrationFailed } from './showRegistrationFailed.ts'
 
 const rules = lateRules(async () => zodResolver((await import('./signUpFields.ts')).QuickSignUpFields))
 
-/** The landing's Create Account tab: username, avatar, email, password. */
 export function QuickSignUp() {
   const t = useMessages(accountsMessages)
   const register = useRegister()

@@ -36,7 +36,6 @@ export const useChangePassword = () =>
     mutationFn: (passwords: BodyOf<typeof changePassword>) => call(changePassword, { body: passwords }),
   })
 
-/** Requests a password reset link. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (account: BodyOf<typeof forgotPassword>) => call(forgotPassword, { body: account }),
@@ -60,7 +59,6 @@ export function useUndoEmailChange() {
   })
 }
 
-/** Confirms an email with a link's token. */
 export function useConfirmEmail() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,10 +12,8 @@ const RequiredUsername = z.string().trim().min(1, issue('username_missing')).pip
 /** Required by every registration form. */
 export const AcceptedTerms = z.literal(true, { error: issue('terms_not_accepted') })
 
-/** The landing's Create Account tab. */
 export const QuickSignUpFields = z.object({ username: RequiredUsername, profileEmoji, email, password })
 
-/** The separate diner registration form. */
 export const FullSignUpFields = z.object({
   username: RequiredUsername,
   email,

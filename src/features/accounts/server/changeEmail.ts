@@ -26,7 +26,6 @@ const recently = sql.raw(`interval '${RECENT_SIGN_IN_MINUTES} minutes'`)
 interface EmailChange {
   email: string
   currentPassword?: string | undefined
-  /** The IP address. */
   address: string
 }
 

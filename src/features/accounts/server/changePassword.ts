@@ -10,7 +10,6 @@ import { passwordResets } from './schema.ts'
 interface Change {
   currentPassword: string
   newPassword: string
-  /** The IP address. */
   address: string
 }
 

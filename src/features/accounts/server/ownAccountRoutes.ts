@@ -19,7 +19,6 @@ import { confirmEmail, sendConfirmationAgain } from './confirmEmail.ts'
 import { requestPasswordReset, resetPassword } from './passwordReset.ts'
 import { saveUserProfile } from './userProfile.ts'
 
-/** The user's own profile and password. */
 export function ownAccountRoutes(app: App, ctx: Ctx): void {
   route(app, updateUserProfile, ownAccount, async ({ actor, body, request }) => {
     await saveUserProfile(ctx, actor, body, request.ip)

@@ -10,7 +10,6 @@ const linkColumns = () => ({
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Password reset links. */
 export const passwordResets = pgTable('password_resets', linkColumns(), (t) => [
   index('password_resets_user_id_idx').on(t.userId),
 ])

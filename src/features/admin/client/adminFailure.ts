@@ -10,7 +10,6 @@ export type ShowFailure = (title: string, error: unknown) => void
 const FailureContext = createContext<ShowFailure | null>(null)
 export const AdminFailureProvider = FailureContext.Provider
 
-/** Shows failures on the admin screens. */
 export function useShowFailure(): ShowFailure {
   const showFailure = useContext(FailureContext)
   if (!showFailure) throw new Error('This component must be rendered inside AdminAccess')

@@ -127,7 +127,6 @@ export const usePendingClaims = () =>
     ...ON_EVERY_VISIT,
   })
 
-/** The changes made by admins. */
 export const useAuditLog = (query: QueryOf<typeof auditLog>) =>
   useListPage([...adminKeys.audit, query], async (signal) => {
     const { answer: rows, total = rows.length } = await callForPage(auditLog, { query }, { signal })
@@ -152,7 +151,6 @@ export const useReporters = (query: QueryOf<typeof reporters>) =>
     return { rows, total }
   })
 
-/** Replaces a cached account with the one of a response. */
 export function keepUser(queryClient: QueryClient, user: AdminUser): void {
   for (const queryKey of [adminKeys.diners, adminKeys.accounts, adminKeys.admins]) {
     queryClient.setQueriesData<ListPage<AdminUser>>(

@@ -19,7 +19,6 @@ import {
 } from '../calls.ts'
 import { adminKeys, keepUser } from './queries.ts'
 
-/** Activates or deactivates an account; the response updates the lists. */
 export function useSetUserStatus() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -111,7 +110,6 @@ export function useResetSecondFactor() {
 export const useCloseAccount = () =>
   useOwnershipWrite((id: number) => call(deleteRestaurantUser, { params: { id } }))
 
-/** Merges two restaurants. */
 export const useMergeRestaurants = () =>
   useOwnershipWrite(
     (body: BodyOf<typeof mergeRestaurants>) => call(mergeRestaurants, { body }),

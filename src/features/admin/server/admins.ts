@@ -44,7 +44,6 @@ export async function insertAdmin(
 interface NewAdmin {
   email: string
   currentPassword: string
-  /** The IP address. */
   address: string
 }
 

@@ -10,7 +10,6 @@ import type { AuditAction, AuditEntry } from '../contract.ts'
 import { contains, orderOf, paged } from './listing.ts'
 import { auditLog } from './schema.ts'
 
-/** One change made by an admin. */
 export interface Change {
   action: AuditAction
   subjectType: AuditEntry['subjectType']
@@ -56,7 +55,6 @@ export function recordEmailChanges(bus: Bus): void {
 
 type Row = typeof auditLog.$inferSelect
 
-/** The recorded changes, newest first. */
 export async function listChanges(
   db: Db,
   query: z.output<NonNullable<typeof calls.auditLog.query>>,

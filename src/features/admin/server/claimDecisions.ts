@@ -16,7 +16,6 @@ import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { recordChanges } from './audit.ts'
 
-/** Admins' decisions about duplicate restaurants. */
 export function claimDecisionRoutes(app: App, ctx: Ctx): void {
   route(app, calls.pendingClaims, admin, async () => pendingClaims(ctx.db))
 

@@ -45,7 +45,6 @@ export async function lockRestaurants(tx: Tx, ids: readonly number[]): Promise<L
     .for('update')
 }
 
-/** Deletes what the transaction has locked. */
 export async function deleteLocked(
   tx: Tx,
   publish: Publish,

@@ -17,7 +17,6 @@ export interface PlacesParts extends Places {
 
 const SAFE = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Places to import. */
 export function placesRoutes(app: App, ctx: Ctx, parts: PlacesParts): void {
   const { source } = parts
   const listPlaceIds = createPlaceIdList(ctx.db)

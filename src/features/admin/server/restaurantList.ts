@@ -38,7 +38,6 @@ const IS_KIND = {
   notPublic: eq(restaurants.isPublic, false),
 } as const satisfies Record<RestaurantKind, unknown>
 
-/** All restaurants, or the requested page. */
 export async function listRestaurants(db: Db, query: z.output<typeof RestaurantListQuery>) {
   const { q, ids, cuisine, only, sort = 'id' } = query
   const { id, name, address, contactName, cuisineType } = restaurants

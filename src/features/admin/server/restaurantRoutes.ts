@@ -8,7 +8,6 @@ import { unlessSame } from './listing.ts'
 import { listRestaurants, restaurantsState } from './restaurantList.ts'
 import { approveMessages, createRestaurant, editRestaurant } from './saveRestaurant.ts'
 
-/** Restaurants as managed by admins. */
 export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
   route(app, calls.adminRestaurants, admin, async ({ query, request, reply }) =>
     unlessSame({ request, reply }, await restaurantsState(ctx.db), async () => {

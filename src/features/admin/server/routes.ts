@@ -18,7 +18,6 @@ import { adminRestaurantRoutes } from './restaurantRoutes.ts'
 import { closeRestaurantAccount, setUserStatus } from './userStatus.ts'
 import { countAccounts, listUsers, usersState } from './users.ts'
 
-/** The admin calls about accounts, restaurants and reports. */
 export function adminRoutes(app: App, ctx: Ctx, bus: Bus): void {
   forgetInAuditLog(bus)
   recordEmailChanges(bus)

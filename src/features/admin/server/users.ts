@@ -53,7 +53,6 @@ const SORT_BY = {
   contactName: sql`lower(coalesce(${restaurants.contactName}, ${users.fullName}))`,
 } as const satisfies Record<UserColumn, unknown>
 
-/** All accounts of one type, or the requested page. */
 export async function listUsers(db: Db, userType: UserType, query: z.output<typeof UserListQuery>) {
   const { q, status, sort = 'id' } = query
   const searched = [users.id, users.fullName, users.username, users.email]

@@ -9,7 +9,6 @@ import styles from './alertList.module.css'
 import { alertsMessages } from './messages.en.ts'
 import { useAlerts, useRemoveAlert } from './queries.ts'
 
-/** The alerts that still wait; nothing without any. */
 export function AlertList({ nowMs }: { nowMs: number }) {
   const t = useMessages(alertsMessages)
   const { alerts = [] } = useAlerts(nowMs)

@@ -18,7 +18,6 @@ export const alertsKey = alertsQuery.queryKey
 
 const useIsDiner = () => useUser()?.userType === 'diner'
 
-/** The alerts that still wait, for a signed-in diner. */
 export function useAlerts(nowMs: number) {
   const { data } = useQuery({ ...alertsQuery, enabled: useIsDiner() })
   return {

@@ -69,7 +69,6 @@ export async function deleteAlert(db: Db, userId: number, id: number): Promise<v
   await db.delete(waitAlerts).where(and(eq(waitAlerts.id, id), eq(waitAlerts.userId, userId)))
 }
 
-/** Everything that waits, of all active diners. */
 export const waitingAlerts = (db: Db, now: Date): Promise<AlertRow[]> =>
   db
     .select(getTableColumns(waitAlerts))

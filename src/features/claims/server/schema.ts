@@ -10,7 +10,6 @@ export const restaurantClaims = pgTable(
   'restaurant_claims',
   {
     id: serial().primaryKey(),
-    /** The place on the map. */
     restaurantId: ofRestaurant(),
     /** The restaurant of the account, until the claim is approved. */
     ownRestaurantId: integer('own_restaurant_id').references(() => restaurants.id, { onDelete: 'set null' }),

@@ -32,7 +32,6 @@ export async function lockPlace(tx: Tx, id: number) {
   return found(place, 'restaurant')
 }
 
-/** Locks the place and the pending claim. */
 export async function lockPendingClaimOf(tx: Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
   const claim = await pendingClaimOf(tx, claimant)
   if (!claim) return undefined

@@ -20,11 +20,9 @@ interface FavoriteCardProps {
   position: number
   partySize: number
   nowMs: number
-  /** Called when it is removed. */
   onRemove: () => void
 }
 
-/** One favorite: the place at the left, its wait and the star at the right. */
 export function FavoriteCard({ row, position, partySize, nowMs, onRemove }: FavoriteCardProps) {
   const t = useMessages(favoritesMessages)
   const { favorite, wait } = row

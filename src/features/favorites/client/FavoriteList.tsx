@@ -19,7 +19,6 @@ import { useFavorite, useFavorites } from './queries.ts'
 const SKELETONS = 3
 
 interface FavoriteListProps {
-  /** The viewer's party size, for the waits. */
   partySize: number
   /** Called after a card is removed, to keep the keyboard focus. */
   onRemoved: () => void
@@ -66,7 +65,6 @@ function NoFavorites() {
   )
 }
 
-/** Offers to undo a removal. */
 function Removed({ favorite, onUndone }: { favorite: Favorite; onUndone: () => void }) {
   const t = useMessages(favoritesMessages)
   const { toggle } = useFavorite(favorite.restaurantId)

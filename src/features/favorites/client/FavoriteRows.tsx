@@ -16,7 +16,6 @@ interface FavoriteRowsProps {
   nowMs: number
 }
 
-/** Favorites in short: picture, name, what has changed, and the wait. */
 export function FavoriteRows({ rows, ...viewer }: FavoriteRowsProps) {
   return (
     <ul className={styles.rows}>

@@ -16,7 +16,6 @@ import { keepSeen, readSeen, seenBefore, withSeen } from './seenWaits.ts'
 
 const HOME_AREA = areaAround(home.location)
 
-/** A favorite as it is shown now. */
 export interface FavoriteNow {
   favorite: Favorite
   /** undefined while it is unknown whether there is one. */
@@ -25,7 +24,6 @@ export interface FavoriteNow {
   change: Change | undefined
 }
 
-/** The wait that the diner saw on the last visit. */
 interface Change {
   minutes: number
   /** "2 h ago" */

@@ -75,7 +75,6 @@ async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> 
   return { settings, isAtDoor: ofKiosk !== undefined }
 }
 
-/** What a guest sees before joining. */
 export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Promise<JoinView> {
   // A code is not counted while it is right: a stranger on the same Wi-Fi must not shut out the guests.
   if ('restaurantId' in by) ctx.rateLimiter.count(GUEST_LIMITS.listsOfAddress, address)

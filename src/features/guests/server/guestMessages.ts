@@ -89,7 +89,6 @@ interface MessageContext {
   locale: string
 }
 
-/** Messages to guests, for each channel. */
 export function wordsFor(
   kind: MessageKind,
   {

@@ -3,7 +3,6 @@ import { limits } from '#kernel/server/rateLimiter.ts'
 export const GUEST_LIMITS = limits({
   /** Wrong tokens and codes. */
   guestPagesOfAddress: { max: 600, windowMinutes: 10 },
-  /** Views of the list of a place from the map. */
   listsOfAddress: { max: 600, windowMinutes: 10 },
   guestAnswersOfVisit: { max: 30, windowMinutes: 10 },
   checkInsOfDevice: { max: 5, windowMinutes: 60 },

@@ -29,7 +29,6 @@ const daysBefore = ({ from, to }: DayRange): DayRange => ({
   to: addDays(from, -1),
 })
 
-/** What happened at a restaurant on some days. */
 export function NumbersView() {
   const t = useMessages(numbersMessages)
   const [timeZone, setTimeZone] = useState(ownZone)

@@ -12,7 +12,6 @@ export const dayWords = (day: string): string =>
 export const shortDay = (day: string): string => inUtc({ month: 'short', day: 'numeric' }, day)
 export const weekdayWord = (day: string): string => inUtc({ weekday: 'short' }, day)
 
-/** "1,022" */
 export const countWords = (count: number): string => numberFormat({}).format(count)
 
 /** Minutes and shares as words, with a dash where nothing was counted. */

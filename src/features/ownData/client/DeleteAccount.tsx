@@ -21,7 +21,6 @@ import { ownDataMessages } from './messages.en.ts'
 const FORBIDDEN = 403
 const TYPED = 'DELETE'
 
-/** A button that opens the confirmation for deleting the account. */
 export function DeleteAccount({ of = 'diner' }: { of?: 'diner' | 'restaurant' }) {
   const t = useMessages(ownDataMessages)
   return (

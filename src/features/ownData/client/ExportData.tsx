@@ -8,7 +8,6 @@ import { exportOwnData } from '../calls.ts'
 import type { OwnData } from '../contract.ts'
 import { ownDataMessages } from './messages.en.ts'
 
-/** Downloads the account's data as a JSON file. */
 export function ExportData() {
   const t = useMessages(ownDataMessages)
   const fetchAll = useMutation({

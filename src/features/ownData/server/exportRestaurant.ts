@@ -6,7 +6,6 @@ import type { Db } from '#kernel/server/db/client.ts'
 import type { OwnRestaurant } from '../contract.ts'
 import { pick, plain, plainRows } from './plainRow.ts'
 
-/** Everything stored about a restaurant, with complete lists, newest first. */
 export async function ownRestaurantOf(db: Db, restaurantId: OwnedRestaurantId): Promise<OwnRestaurant> {
   const [settings] = await db.select().from(standSettings).where(eq(standSettings.restaurantId, restaurantId))
   return {

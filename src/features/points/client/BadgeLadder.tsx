@@ -12,7 +12,6 @@ import { pointsMessages } from './messages.en.ts'
 interface BadgeLadderProps {
   /** The diner's balance; without it the ladder only explains the levels. */
   points?: number
-  /** How many diners are at each level. */
   counts?: BadgeStats | undefined
   /** `tall` stacks the levels, for narrow places. */
   layout?: 'wide' | 'tall'
@@ -20,7 +19,6 @@ interface BadgeLadderProps {
 
 const WHOLE = 100
 
-/** The four levels, their ranges, and the diner's progress. */
 export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProps) {
   const t = useMessages(pointsMessages)
   const isPlain = points === undefined

@@ -14,7 +14,6 @@ import { useLeaderboard, useStanding } from './queries.ts'
 
 const SKELETON_ROWS = 5
 
-/** 'Top Contributors'. */
 export function Leaderboard() {
   const t = useMessages(pointsMessages)
   return (
@@ -80,7 +79,6 @@ interface Ranked extends LeaderboardEntry {
   rank: number
 }
 
-/** One row of the leaderboard: rank, name, badge, points. */
 function LeaderRow({ entry, isOwn }: { entry: Ranked; isOwn: boolean }) {
   const t = useMessages(pointsMessages)
   const badge = badgeFor(entry.totalPoints)

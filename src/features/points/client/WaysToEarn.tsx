@@ -11,7 +11,6 @@ import { usePointsHistory } from './queries.ts'
 import { streakReports } from './streak.ts'
 import styles from './waysToEarn.module.css'
 
-/** What earns points today, and the progress of this week's streak. */
 export function WaysToEarn() {
   const t = useMessages(pointsMessages)
   const { data: history } = usePointsHistory()

@@ -9,5 +9,4 @@ const NAMES = {
   tastemaker: 'badgeTastemaker',
 } as const satisfies Record<BadgeKey, string>
 
-/** "Daily Special", in the current language. */
 export const badgeName = ({ key }: { key: BadgeKey }): string => messagesOf(pointsMessages)(NAMES[key])

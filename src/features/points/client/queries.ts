@@ -32,7 +32,6 @@ const DEFAULT_POINTS = POINTS_FOR.sign_up
 const useIsDiner = () => useUser()?.userType === 'diner'
 
 export interface Balance {
-  /** What to show. */
   points: number
   /** The server's number; undefined until it is loaded. */
   known: number | undefined
@@ -57,7 +56,6 @@ const historyQuery = queryOptions({
   staleTime: STALE_MS.pointsHistory,
 })
 
-/** The diner's ledger, newest first. */
 export const usePointsHistory = () => useQuery({ ...historyQuery, enabled: useIsDiner() })
 
 export function useBadgeStats({ enabled = true }: { enabled?: boolean } = {}) {

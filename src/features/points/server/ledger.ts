@@ -45,7 +45,6 @@ export interface Offer {
   reportId?: number
 }
 
-/** A diner whose row this transaction has locked. */
 export interface LockedDiner {
   userId: number
   totalPoints: number

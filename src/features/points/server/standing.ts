@@ -9,7 +9,6 @@ import { signInRequired } from '#kernel/server/errors.ts'
 import type { Standing } from '../contract.ts'
 import { activeDiners, byRank } from './standings.ts'
 
-/** A diner's standing, shown beside the leaderboard and ranked the same way. */
 export async function standingOf(db: Db, userId: number): Promise<Standing> {
   const [me] = await db.select(shown).from(users).where(eq(users.id, userId))
   if (!me) throw signInRequired()

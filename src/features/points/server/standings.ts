@@ -25,7 +25,6 @@ export const leaderboardQuery = (db: Queries) =>
     .orderBy(...byRank)
     .limit(LEADERBOARD_LENGTH)
 
-/** How many active diners are on each level. */
 export async function badgeStats(db: Db): Promise<BadgeStats> {
   const [row] = await db.select(COUNTS).from(users).where(activeDiners)
   return row ?? { firstBite: 0, dailySpecial: 0, chefsChoice: 0, tastemaker: 0 }

@@ -7,7 +7,6 @@ import { restaurantsMessages } from './messages.en.ts'
 type PartySizeStepperProps = Omit<ComponentProps<typeof Stepper>, 'label' | 'icon' | 'range'> &
   Partial<Pick<ComponentProps<typeof Stepper>, 'range'>>
 
-/** How many people. */
 export function PartySizeStepper({ range = PARTY_SIZE, ...rest }: PartySizeStepperProps) {
   const t = useMessages(restaurantsMessages)
   return <Stepper label={t('partySize')} icon="people" range={range} {...rest} />

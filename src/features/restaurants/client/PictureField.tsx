@@ -14,7 +14,6 @@ interface PictureFieldProps {
   id: number
   name: string
   cuisine: string
-  /** The saved picture. */
   imageUrl: string | null
   /** The file chosen to replace it, not uploaded yet. */
   value: File | null
@@ -22,7 +21,6 @@ interface PictureFieldProps {
   error?: string | undefined
 }
 
-/** The restaurant's picture, with a preview of the chosen replacement. */
 export function PictureField({ value, onChange, error, ...place }: PictureFieldProps) {
   const t = useMessages(ownProfileMessages)
   const [problem, setProblem] = useState<string | undefined>(undefined)

@@ -22,7 +22,6 @@ async function share(title: string, url: string): Promise<void> {
   }
 }
 
-/** Opens the system's share sheet, or copies the link. */
 export function ShareButton({ title, path, iconOnly = false, ...look }: ShareButtonProps) {
   const t = useMessages(restaurantsMessages)
   const onClick = () => void share(title, new URL(path, window.location.origin).href)

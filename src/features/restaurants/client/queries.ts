@@ -41,7 +41,6 @@ export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilter
   })
 }
 
-/** One restaurant, for its page and for links to places outside the area. */
 export function useRestaurant(id: number | null) {
   return useQuery({
     queryKey: restaurantKeys.one(id ?? 0),

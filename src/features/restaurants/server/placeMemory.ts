@@ -8,7 +8,6 @@ import type { DirectoryRow } from './store.ts'
 export interface Search {
   lat?: number | undefined
   lng?: number | undefined
-  /** Miles. */
   radius?: number | undefined
   limit?: number | undefined
   q?: string | undefined

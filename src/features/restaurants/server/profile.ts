@@ -15,7 +15,6 @@ import { restaurants } from './schema.ts'
 
 const columns = columnsNamed(restaurants, RestaurantProfile.keyof().options)
 
-/** The restaurant as its owner sees it. */
 export async function profileOf(db: Db, restaurantId: OwnedRestaurantId): Promise<RestaurantProfile> {
   const [row] = await db.select(columns).from(restaurants).where(eq(restaurants.id, restaurantId))
   return found(row, 'restaurant')

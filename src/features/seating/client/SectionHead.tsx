@@ -8,11 +8,9 @@ interface SectionHeadProps {
   count?: number | undefined
   /** On a phone, a section with a tab shows no title of its own. */
   hasNoTab?: boolean
-  /** Beside the title. */
   children?: ReactNode
 }
 
-/** The title of a section of the stand, with its number of entries. */
 export function SectionHead({ title, count, hasNoTab = false, children }: SectionHeadProps) {
   return (
     <div className={clsx('row between', styles.section, hasNoTab && styles.more)}>

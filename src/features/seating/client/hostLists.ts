@@ -95,7 +95,6 @@ export interface WaitlistStats {
   longest: { minutes: number; isOver: boolean } | null
 }
 
-/** The statistics at the top of the stand. */
 export function statsOf(waitlist: readonly WaitingParty[], nowMs: number): WaitlistStats {
   const waits = waitlist.map((party) => {
     const minutes = waitedMinutes(party, nowMs)

@@ -16,7 +16,6 @@ const text = messagesOf(seatingMessages)
 /** What happened at the stand; read while its drawer is open. */
 export const useHistory = () => useHostQuery(hostKeys.history, (signal) => call(standHistory, {}, { signal }))
 
-/** The settings of the restaurant's own stand. */
 export const useStand = () => useHostQuery(hostKeys.stand, (signal) => call(readStand, {}, { signal }))
 
 function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {

@@ -150,7 +150,6 @@ const changeOf = (
   ...callIn(before, after),
 })
 
-/** The call that a change made, if any. */
 function callIn(before: ReservationRow, { calledAt }: ReservationRow): { calledAt?: string } {
   if (calledAt === null || calledAt.getTime() === before.calledAt?.getTime()) return {}
   return { calledAt: calledAt.toISOString() }

@@ -5,7 +5,6 @@ import type { Quotes } from '../contractStand.ts'
 import { type ListReader, rangeOf, readList, waitToJoin } from './listWait.ts'
 import type { StandReading } from './standReading.ts'
 
-/** The current quotes for parties of every size. */
 export async function quotesOf(reader: ListReader, restaurantId: number): Promise<Quotes> {
   const list = await readList(reader, restaurantId)
   const { now, stand, known, pinned, tableNumbers } = list

@@ -39,7 +39,6 @@ import { reservationsOfDiner, reservationsOfRestaurant, restaurantView } from '.
 import { tablesOf } from './tableStore.ts'
 import { lastStepOf, undoStep } from './undo.ts'
 
-/** The calls of the host stand, and of diners about their visits. */
 export function seatingRoutes(app: App, ctx: Ctx): void {
   reservationRoutes(app, ctx)
   keyedRoutes(app)
@@ -55,7 +54,6 @@ interface PartyCall {
 
 type Change = (ctx: Ctx) => Promise<unknown>
 
-/** The party after a change. */
 const viewAfter = (ctx: Ctx, { params, request }: PartyCall, change: Change) =>
   inTransaction(ctx, async (tx, _, joined) => {
     await change(joined)

@@ -43,7 +43,6 @@ export const listRuleOf = ({ listState, pausedUntil, closedSizes }: SettingsRow)
   closedSizes,
 })
 
-/** The public state of a list. */
 export function presentList(row: SettingsRow, now: Date): PublicList {
   const isPinned = row.pinnedUntil !== null && row.pinnedUntil > now
   const listState = listStateAt(listRuleOf(row), now.getTime())

@@ -8,7 +8,6 @@ import { notFound } from '#kernel/server/notFound.ts'
 import type { Table } from '../contractTables.ts'
 import { reservations, tables } from './schema.ts'
 
-/** Not deleted. */
 export const isKept = isNull(tables.deletedAt)
 
 const ownTable = (restaurantId: number, id: number) =>

@@ -6,7 +6,6 @@ import { USER_SCOPED } from './queries.ts'
 
 const stateKey = [USER_SCOPED, 'second-factor'] as const
 
-/** Whether two-step verification is on. */
 export const useSecondFactor = () =>
   useQuery({
     queryKey: stateKey,

@@ -7,7 +7,6 @@ import { failedLogins } from './failedLogins.ts'
 interface Confirmation {
   userId: number
   password: string
-  /** The IP address. */
   address: string
 }
 

@@ -6,7 +6,6 @@ import { SESSION_LIMITS } from './limits.ts'
 export interface Attempt {
   userType: UserType
   emailNorm: string
-  /** The IP address. */
   address: string
   /** Identifies a browser that has signed in to this account before: only its own failures count for it. */
   knownDevice?: string | undefined

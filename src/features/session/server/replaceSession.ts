@@ -8,10 +8,8 @@ import type { CurrentUser } from '../contract.ts'
 import { loadCurrentUser } from './currentUser.ts'
 import { type Account, rememberDevice } from './knownDevices.ts'
 
-/** A new session. */
 export interface SignedIn {
   userId: number
-  /** For the cookie. */
   token: string
   account: Account
 }

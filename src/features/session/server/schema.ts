@@ -5,7 +5,6 @@ import { ofUser } from '#kernel/server/db/schema/users.ts'
 /** Two-step verification: sign-in also needs a code of an authenticator app. */
 export const secondFactors = pgTable('second_factors', {
   userId: ofUser().primaryKey(),
-  /** Base32, shared with the app. */
   secret: text().notNull(),
   /** Null until a first code has shown that the app has the secret. */
   confirmedAt: instant('confirmed_at'),

@@ -19,7 +19,6 @@ const isOn = () => new AppError('second_factor_on')
 
 interface Proof {
   currentPassword: string
-  /** The IP address. */
   address: string
 }
 

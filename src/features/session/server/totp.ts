@@ -17,7 +17,6 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Tablecast', label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
 
-/** The content of the QR code. */
 export const otpauthUri = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** The half minute that a code belongs to; null for a wrong one. */

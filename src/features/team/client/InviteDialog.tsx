@@ -14,7 +14,6 @@ import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
 import { showFailure } from './showFailure.ts'
 import styles from './team.module.css'
 
-/** Creates an invitation link and shows it once. */
 export function InviteDialog({ restaurantName }: { restaurantName: string }) {
   const t = useMessages(teamMessages)
   return (

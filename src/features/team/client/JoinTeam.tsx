@@ -27,7 +27,6 @@ interface JoinTeamProps {
   onJoined: () => void
 }
 
-/** Who sent the invitation, and the ways to accept it. */
 export function JoinTeam({ token, onJoined }: JoinTeamProps) {
   const t = useMessages(teamMessages)
   const invite = useInvite(token)

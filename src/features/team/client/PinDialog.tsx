@@ -17,7 +17,6 @@ import { useSetPin } from './queries.ts'
 import { showFailure } from './showFailure.ts'
 import styles from './team.module.css'
 
-/** Sets, changes and removes the user's own PIN. */
 export function PinDialog({ hasPin }: { hasPin: boolean }) {
   const t = useMessages(teamMessages)
   const remove = useSetPin()

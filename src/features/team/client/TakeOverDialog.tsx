@@ -23,7 +23,6 @@ interface TakeOverDialogProps {
   onTakenOver: () => void
 }
 
-/** Another member takes over this device by PIN. */
 export function TakeOverDialog({ account, onTakenOver, ...props }: TakeOverDialogProps) {
   const t = useMessages(teamMessages)
   const [unsent, setUnsent] = useState<'keep' | 'discard' | null>(null)

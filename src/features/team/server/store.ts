@@ -12,7 +12,6 @@ import { restaurantInvites } from './schema.ts'
 
 export type MemberRow = typeof restaurantMembers.$inferSelect
 
-/** Members of a team whose accounts are active. */
 export const isActiveMemberOf = (restaurantId: number) =>
   and(
     eq(restaurantMembers.restaurantId, restaurantId),

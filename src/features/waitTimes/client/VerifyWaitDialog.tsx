@@ -29,7 +29,6 @@ interface VerifyWaitDialogProps extends DialogControl {
   partySize: number
 }
 
-/** A diner's report of the wait. */
 export function VerifyWaitDialog({ open, onOpenChange, restaurant, partySize }: VerifyWaitDialogProps) {
   const t = useMessages(onePlaceMessages)
   return (

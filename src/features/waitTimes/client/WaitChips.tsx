@@ -11,7 +11,6 @@ interface WaitChipsProps {
   onChange: (chosen: KnownTone[]) => void
 }
 
-/** Short, Medium, Long; several can be selected. */
 export function WaitChips({ partySize, chosen, onChange }: WaitChipsProps) {
   const t = useMessages(waitTimesMessages)
   const toggle = (tone: KnownTone, isOn: boolean) =>

@@ -6,7 +6,6 @@ import { bandWord } from './bandWords.ts'
 import { waitTimesMessages } from './messages.en.ts'
 import styles from './waitLegend.module.css'
 
-/** The meaning of the markers' shapes and borders. */
 export function WaitLegend() {
   const t = useMessages(waitTimesMessages)
   return (

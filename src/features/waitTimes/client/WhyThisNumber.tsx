@@ -12,7 +12,6 @@ interface WhyThisNumberProps {
   nowMs: number
 }
 
-/** How the number was calculated. */
 export function WhyThisNumber(props: WhyThisNumberProps) {
   const t = useMessages(onePlaceMessages)
   const lines = whyThisNumber(props)

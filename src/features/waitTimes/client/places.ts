@@ -81,6 +81,5 @@ export function nearestOutside(
   return nearest?.at && nearest.miles !== null ? { at: nearest.at, miles: nearest.miles } : null
 }
 
-/** The places without the closed ones. */
 export const openOnly = (places: readonly Place[]): readonly Place[] =>
   places.filter(({ wait }) => !wait.isClosed)

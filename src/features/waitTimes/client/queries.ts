@@ -73,7 +73,6 @@ export function useWaitTimes(area: Area, partySize: number, { text, cuisine } = 
   })
 }
 
-/** One restaurant's wait and its source. */
 export function useWaitDetail(restaurantId: number) {
   return useQuery({
     queryKey: waitTimeKeys.one(restaurantId),

@@ -11,7 +11,6 @@ export interface UsualHour {
   high?: number | null | undefined
 }
 
-/** One hour of the usual waits of today. */
 export interface HourBar {
   hourOfDay: number
   /** "7 pm" */

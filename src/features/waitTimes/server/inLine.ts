@@ -28,7 +28,6 @@ import { answerAgain, writeReport } from './writeReport.ts'
 
 type Row = typeof timedWaits.$inferSelect
 
-/** What is shown to a party at a restaurant now. */
 export type ShownTo = (
   place: { id: number; timeZone: string; hoursOfOperation: string | null },
   partySize: number,

@@ -45,7 +45,6 @@ export const waitTimeReports = pgTable(
     dayOfWeek: smallint('day_of_week').notNull(),
     hourOfDay: smallint('hour_of_day').notNull(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
-    /** Whether it earned points, for the daily cap and the weekly streak. */
     isRewarded: boolean('is_rewarded').notNull().default(false),
     kind: text().$type<ReportKind>().notNull().default('typed'),
     /** When the party joined the line, for a timed wait. */

@@ -76,7 +76,6 @@ export const liveReports = (db: Db, now: Date): Promise<ReportRow[]> => select(d
 export const reportsSince = (db: Db, since: Date, restaurantIds: readonly number[]): Promise<ReportRow[]> =>
   select(db, and(gt(reports.reportTime, since), inArray(reports.restaurantId, [...restaurantIds])))
 
-/** The live reports of one restaurant. */
 export const liveReportsOf = (db: Db, now: Date, restaurantId: number): Promise<ReportRow[]> =>
   select(db, and(liveOnly(now), eq(reports.restaurantId, restaurantId)))
 

@@ -2,11 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { lastChangeMs, type PlaceMemory, type Search } from '#features/restaurants/server/placeMemory.ts'
 import type { WaitMemory } from './waitMemory.ts'
 
-/** The list of waits in an area. */
 export interface WaitArea {
   /** Changes whenever the list may have changed. */
   version(): number
-  /** The list as JSON. */
   answer(): string
 }
 

@@ -24,7 +24,6 @@ import { createWaitMemory, type Subject, type WaitItem, type WaitMemory } from '
 export interface WaitBoard extends Pick<WaitMemory, 'onChange' | 'changedAt'> {
   /** Grows whenever any answer may have changed, with time passing too. */
   version(): number
-  /** The item of the list of waits. */
   itemOf(subject: Subject): WaitItem
   detailOf(subject: Subject): WaitDetail
   /** What is shown to a party of this size; null if it is unknown or the restaurant is closed. */

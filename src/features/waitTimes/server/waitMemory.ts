@@ -19,7 +19,6 @@ export interface Subject {
   hoursOfOperation: string | null
 }
 
-/** One restaurant's wait as JSON. */
 export interface WaitItem {
   json: string
   /** Time of the latest live report, or of the last change at the stand; 0 without either. */

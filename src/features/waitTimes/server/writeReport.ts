@@ -42,7 +42,6 @@ interface Occasion {
 export interface NewReport {
   restaurantId: number
   partySize: number
-  /** Minutes. */
   waitTime: number
   isAnonymous?: boolean | undefined
   kind: ReportKind

@@ -6,7 +6,6 @@ interface BrowseAt {
   partySize?: number | undefined
   /** The restaurant whose panel is open. */
   place?: number | undefined
-  /** The search text. */
   q?: string | undefined
   cuisine?: string | undefined
 }

@@ -22,7 +22,6 @@ interface ShownScreen {
 }
 
 interface NavigateOptions {
-  /** Replaces the current entry of the history. */
   replace?: boolean
   keepScroll?: boolean
   /** Leaves without asking about unsaved changes. */
@@ -109,7 +108,6 @@ export function useShown(): ShownScreen {
   return useSyncExternalStore(router.subscribe, router.shown, router.shown)
 }
 
-/** The address of the visible screen. */
 export const useLocation = (): HistoryLocation => useShown().location
 
 export function useSearch(): Readonly<Record<string, string>> {

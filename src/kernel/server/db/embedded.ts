@@ -34,7 +34,6 @@ export type Embedded = {
   connection: SocketConfig
   /** Always 1: with more, the engine's single session mixes up prepared statements. */
   poolSize: 1
-  /** Whether this call created the database. */
   isNew: boolean
   dump(): Promise<Uint8Array<ArrayBuffer>>
   /** Closes the socket and the database, and releases the folder. End the pool first. Can be repeated. */

@@ -42,7 +42,6 @@ export function useAddressSuggestions(source: AddressSource, typed: string | nul
     suggestions: isOfUse ? answer.suggestions : NONE,
     /** The newest request itself has been answered. */
     isAnswered: isOfUse === true && answer.question === question,
-    /** The last request failed. */
     isFailed: answer?.isFailed === true,
   }
 }

@@ -10,7 +10,6 @@ interface Found {
   place: LocatedAddress
 }
 
-/** A form with the address. */
 interface AddressForm {
   setError: (name: 'address', error: { message: string }, options: { shouldFocus: boolean }) => void
   clearErrors: (name: 'address') => void

@@ -19,7 +19,6 @@ export interface Street {
   words: string[]
   /** The words of town and region. */
   town: ReadonlySet<string>
-  /** By number. */
   houses: House[]
 }
 

@@ -5,7 +5,6 @@ import { IMAGE } from '#domain/limits.ts'
 /** Decodes external images and encodes them again. Runs in a process of its own: see `pictureWorker.ts`. */
 
 export interface PreviewSize {
-  /** Pixels. */
   width: number
   height: number | undefined
   quality: number

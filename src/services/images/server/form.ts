@@ -29,7 +29,6 @@ export async function takeForms(scope: App): Promise<void> {
 
 const pictures = new WeakMap<FastifyRequest, Buffer>()
 
-/** The picture sent with a form; undefined without one. */
 export const pictureOf = (request: FastifyRequest): Buffer | undefined => pictures.get(request)
 
 /**

@@ -1,6 +1,5 @@
 import type { PreviewSize } from './decode.ts'
 
-/** What is sent to a worker. */
 export interface PictureJob {
   bytes: Uint8Array
   /** Undefined: as images are stored. */

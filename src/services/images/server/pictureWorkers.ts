@@ -12,9 +12,7 @@ import { LIMIT_REACHED, type PictureJob } from './pictureJob.ts'
  */
 
 interface Options {
-  /** How many processes there are at most. */
   atOnce: number
-  /** How many images may wait. */
   longest: number
   limits?: PictureJob['limits']
   /** For an image whose process does not even stop itself. */

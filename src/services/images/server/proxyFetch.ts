@@ -22,7 +22,6 @@ const HEADERS = {
 
 /** The network, which tests replace. */
 export interface Dial {
-  /** All addresses of a host name. */
   resolve(hostname: string): Promise<string[]>
   isPublic(address: string): boolean
   request: typeof httpsRequest

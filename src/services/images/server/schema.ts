@@ -4,7 +4,6 @@ import { IMAGE } from '#domain/limits.ts'
 import { bytes, createdAt } from '#kernel/server/db/columns.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 
-/** Uploaded images. The content of a name never changes. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -70,7 +70,6 @@ export async function dropUploads(tx: Tx, urls: readonly (string | null)[]): Pro
 }
 
 export interface Uploads {
-  /** The bytes of a stored image. */
   read(url: string): Promise<Buffer | undefined>
   /** The same as a stream, with its length in bytes. */
   open(url: string): Promise<{ stream: Readable; length: number } | undefined>

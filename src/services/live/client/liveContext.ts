@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 import type { Area } from '#services/maps/client/area.ts'
 import type { LiveStatus } from './connection.ts'
 
-/** The live channel as screens use it. */
 export interface Live {
   status(): LiveStatus
   onStatus(listener: () => void): () => void

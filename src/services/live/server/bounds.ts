@@ -1,4 +1,3 @@
-/** Limits for one socket. */
 export const LIVE_BOUNDS = {
   messageBytes: 4 * 1024,
   messages: { max: 20, withinMs: 10_000 },
@@ -9,7 +8,6 @@ export const LIVE_BOUNDS = {
   socketsOfAddress: 500,
 } as const
 
-/** Timings of the live channel, in milliseconds. */
 export interface LiveTimings {
   pingEvery: number
   /** A socket that stays silent this long after a ping is closed. */

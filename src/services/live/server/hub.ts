@@ -13,7 +13,6 @@ export interface Hub {
   add(peer: Peer): void
   remove(peer: Peer): void
   peers(): Iterable<Peer>
-  /** The number of open sockets on this node. */
   size(): number
   /** The number of sockets a user has open on this node. */
   socketsOf(userId: number): number
@@ -47,7 +46,6 @@ export interface ChangedWait {
   item: () => { restaurantId: number }
 }
 
-/** What one socket is subscribed to. */
 interface Subscriptions {
   area: WatchedArea | null
   isDiner: boolean

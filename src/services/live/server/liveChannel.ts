@@ -9,14 +9,64 @@ import { networkOf } from '#kernel/server/network.ts'
 import { foreignOrigin, isFromOurOrigin } from '#kernel/server/originRule.ts'
 import type { Nodes } from '#kernel/server/redisBus.ts'
 import type { App } from '#kernel/server/route.ts'
-import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
+import { liveSessions, SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
 import type { Visit } from './guestPeers.ts'
 import { createHub, type Hub } from './hub.ts'
 import { createOpenSockets } from './openSockets.ts'
-import { keepRechecking } from './recheck.ts'
+import type { Peer } from './peers.ts'
 import { createRequestHandler } from './requests.ts'
+
+const BATCH_SIZE = 1000
+
+interface Rechecking {
+  db: Db
+  timings: LiveTimings
+  /** While nodes are disconnected, no event announces sessions that end elsewhere. */
+  isDisconnected: () => boolean
+}
+
+/** Rechecks sessions periodically, more often while nodes are disconnected. Returns a function that rechecks immediately. */
+function keepRechecking(app: App, hub: Hub, { db, timings, isDisconnected }: Rechecking): () => void {
+  const recheck = () => {
+    recheckSessions(hub, db).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'failed to recheck sessions'),
+    )
+  }
+  const always = setInterval(recheck, timings.recheckEvery).unref()
+  const disconnected = setInterval(() => isDisconnected() && recheck(), timings.recheckDisconnected).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(always)
+    clearInterval(disconnected)
+  })
+  return recheck
+}
+
+/**
+ * Closes sockets whose session ended without an event: expired, deleted in the database, or ended on another
+ * node while nodes were disconnected. Also closes sockets of restaurant users who no longer have that restaurant.
+ */
+async function recheckSessions(hub: Hub, db: Db): Promise<void> {
+  const bySession = new Map<string, Peer[]>()
+  for (const peer of hub.peers()) {
+    if (!peer.user) continue
+    const { sessionHash } = peer.user
+    bySession.set(sessionHash, [...(bySession.get(sessionHash) ?? []), peer])
+  }
+  const hashes = [...bySession.keys()]
+  for (let start = 0; start < hashes.length; start += BATCH_SIZE) {
+    const asked = hashes.slice(start, start + BATCH_SIZE)
+    const living = await liveSessions(db, asked)
+    for (const hash of asked) {
+      for (const peer of bySession.get(hash) ?? []) {
+        const followed = hub.restaurantOf(peer)
+        const isOver = !living.has(hash) || (followed !== undefined && living.get(hash) !== followed)
+        if (isOver) peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
+      }
+    }
+  }
+}
 
 interface LiveChannelDeps {
   db: Db

@@ -17,7 +17,6 @@ export interface RequestingPeer extends Peer {
 
 interface RequestDeps {
   hub: Hub
-  /** Finds the user a session cookie belongs to now. */
   findActor: (token: string | undefined) => Promise<Actor>
   /** Finds the visit of a guest's token; undefined without one. */
   findVisit: (token: string) => Promise<Visit | undefined>

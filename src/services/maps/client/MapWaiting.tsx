@@ -3,7 +3,6 @@ import { Spinner } from '#kit/Spinner.tsx'
 import styles from './mapCanvas.module.css'
 import { mapsMessages } from './messages.en.ts'
 
-/** Shown while the map loads. */
 export function MapWaiting() {
   const t = useMessages(mapsMessages)
   return (

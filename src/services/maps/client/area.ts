@@ -1,7 +1,6 @@
 import { type LatLng, milesBetween, milesOf } from '#domain/geo.ts'
 import { NEARBY_CIRCLE_METERS, NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 
-/** The map's view, in degrees. */
 export interface Bounds {
   west: number
   south: number

@@ -32,7 +32,6 @@ export interface MapGlide extends MapGoal {
 
 /** A map that has been drawn. Movements requested here are `own`; those of the zoom buttons are the viewer's. */
 export interface MapHandle {
-  /** The whole map, including covered parts. */
   view: () => MapView
   sizePx: () => { width: number; height: number }
   jumpTo: (goal: MapGoal) => void
@@ -43,7 +42,6 @@ export interface MapHandle {
 }
 
 export interface MapCanvasProps {
-  /** The map's initial center. */
   center: LatLng
   /** The initial zoom; defaults to the one of the public configuration. */
   zoom?: number
@@ -54,7 +52,6 @@ export interface MapCanvasProps {
   onPress?: (at: LatLng) => void
   /** Pins, circles and overlays; they get the map from `useMapSurface`. */
   children?: ReactNode
-  /** Shown while the engine loads. */
   waiting?: ReactNode
 }
 

@@ -1,8 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { type ComposedEmail, composeEmail, type EmailParts } from './emailTemplate.ts'
 
-/** The emails of visits and invitations. */
-
 export interface VisitFacts {
   restaurantName: string
   partySize: number

@@ -6,7 +6,6 @@ import { webhookChannel } from './webhook.ts'
 
 export const twilioReportPath = (id: string): string => `/api/messages/twilio/${id}`
 
-/** The channel for `SMS_URL`; undefined without one. */
 export function smsChannel(settings: Settings): SmsChannel | undefined {
   const { SMS_URL: url, SMS_SECRET: secret, PUBLIC_URL, TWILIO_URL: baseUrl } = settings
   if (!url) return undefined

@@ -9,7 +9,6 @@ import { claimDue, expireOld, markFailed, markRetry, markSent } from './outbox.t
 export interface WorkerTimings {
   /** How often a node checks for messages that it was not notified of. */
   pollMs: number
-  /** The timeout of one attempt. */
   sendTimeoutMs: number
   /** Longer than two calls may take, so that no other node leases a message that is being sent. */
   leaseSeconds: number

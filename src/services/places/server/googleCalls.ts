@@ -4,8 +4,6 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { callService, type ServiceCall, withoutKeys } from './serviceCall.ts'
 
-/** Calls to Google's current services, with their errors translated to sentences. */
-
 const RETRIES = 2
 const PAUSE_MS = 250
 

@@ -17,7 +17,6 @@ export interface Push {
   publicKey(): Promise<string>
   subscribe(tx: Tx, owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
   unsubscribe(userId: number, endpoint: string): Promise<void>
-  /** Sends one message to one browser; rejects if its push service does not accept it. */
   send(target: PushTarget, payload: string): Promise<void>
   /**
    * Notifies all browsers of a user; subscriptions that are gone are deleted, and one failure does not stop the

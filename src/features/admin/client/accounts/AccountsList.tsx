@@ -29,11 +29,9 @@ interface AccountsListProps {
   query: ListQuery<AdminUser>
   view: ListView<UserColumn, Status>
   columns: readonly Column<AdminUser, UserColumn>[]
-  /** Actions beside the search. */
   tools?: ReactNode
 }
 
-/** The accounts of one kind. */
 export function AccountsList({ kind, query, view, columns, tools }: AccountsListProps) {
   const t = useMessages(adminMessages)
   const { label, className, card } = TABLES[kind]

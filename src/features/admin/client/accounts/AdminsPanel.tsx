@@ -16,7 +16,6 @@ import { adminColumns } from './accountColumns.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { useStatusChange } from './useStatusChange.tsx'
 
-/** The admin's own account, and all admins. */
 export function AdminsPanel() {
   const t = useMessages(adminMessages)
   const user = useUser()

@@ -3,7 +3,6 @@ import { AccountsList, useAccountsView } from './AccountsList.tsx'
 import { dinerColumns } from './accountColumns.tsx'
 import { useStatusChange } from './useStatusChange.tsx'
 
-/** The diners, and whether they may sign in. */
 export function DinersPanel() {
   const { view, request } = useAccountsView()
   const query = useDiners(request)

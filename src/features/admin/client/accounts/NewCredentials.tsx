@@ -11,7 +11,6 @@ interface NewCredentialsProps extends Credentials {
   text: string
 }
 
-/** A new admin's password, which is shown only once. */
 export function NewCredentials({ email, password, title, text }: NewCredentialsProps) {
   const t = useMessages(adminMessages)
   const copy = async () => {

@@ -6,7 +6,6 @@ import { useShownWrite } from '../adminFailure.ts'
 import { adminMessages } from '../messages.en.ts'
 import { useResetSecondFactor } from '../writes.ts'
 
-/** Asks before the two-step verification of an account is turned off. */
 export function ResetSecondFactor({ user, onClose }: { user: AdminUser | null; onClose: () => void }) {
   const t = useMessages(adminMessages)
   const showWrite = useShownWrite()

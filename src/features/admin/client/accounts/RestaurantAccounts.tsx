@@ -16,7 +16,6 @@ import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 import { nameOf, useStatusChange } from './useStatusChange.tsx'
 
 interface RestaurantAccountsProps {
-  /** Called with the id of the account's restaurant. */
   onEdit: (restaurantId: number) => void
 }
 

@@ -22,7 +22,6 @@ const LOOK = {
   error: { icon: 'alert', word: 'failed' },
 } as const satisfies Record<ImportResult['status'], { icon: IconName; word: string }>
 
-/** The progress of an import, and the result of each place. */
 export function ImportOutcome({ total, results, isRunning, fault }: ImportOutcomeProps) {
   const t = useMessages(adminMessages)
   const count = (status: ImportResult['status']) =>

@@ -12,13 +12,11 @@ import { type ImportSearch, ImportSearchFields, radiusRange } from './importSear
 const { min, max, default: usual, unit } = radiusRange
 
 interface ImportSearchFormProps {
-  /** The previous search; null at first. */
   latest: ImportSearch | null
   isSearching: boolean
   onSearch: (search: ImportSearch) => void
 }
 
-/** Location, cuisine and radius of a search. */
 export function ImportSearchForm({ latest, isSearching, onSearch }: ImportSearchFormProps) {
   const t = useMessages(adminMessages)
   const { form, field } = useFields(

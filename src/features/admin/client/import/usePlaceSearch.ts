@@ -41,7 +41,6 @@ export function usePlaceSearch() {
     hasMore: found.hasNextPage,
     isSearching: found.isLoading,
     isLoadingMore: found.isFetchingNextPage,
-    /** The last search. */
     latest: asked?.search ?? null,
     /** Why it failed; shown longer than a toast, because a key may have to be corrected. */
     fault: found.isLoadingError ? messageFor(found.error) : null,

@@ -10,7 +10,6 @@ import { useListView } from '../table/useListView.ts'
 import styles from './auditPanel.module.css'
 import { AUDIT_VERBS, detailsInWords, isAction } from './auditWords.ts'
 
-/** The changes made by admins, newest first. */
 export function AuditPanel() {
   const t = useMessages(adminMessages)
   const view = useListView<'id', string>(NEWEST_FIRST, '')

@@ -8,13 +8,11 @@ import styles from './reportsPanel.module.css'
 
 interface ReviewCardProps {
   about: { restaurant: { id: number; name: string }; createdAt: string }
-  /** Beside the name. */
   tags?: ReactNode
   actions: ReactNode
   children: ReactNode
 }
 
-/** A report or a claim to decide about. */
 export function ReviewCard({ about: { restaurant, createdAt }, tags, actions, children }: ReviewCardProps) {
   return (
     <li className={clsx('card', styles.report)}>

@@ -26,7 +26,6 @@ const NOTHING: Selection<AdminRestaurant> = new Map()
 
 interface AllRestaurantsProps {
   onEdit: (restaurant: AdminRestaurant) => void
-  /** Actions next to the title. */
   tools: ReactNode
 }
 

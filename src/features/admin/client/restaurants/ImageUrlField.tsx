@@ -5,7 +5,6 @@ import { adminMessages } from '../messages.en.ts'
 
 type ImageUrlFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'inputMode' | 'placeholder'>
 
-/** The address of a restaurant's picture. */
 export function ImageUrlField(props: ImageUrlFieldProps) {
   const t = useMessages(adminMessages)
   return (

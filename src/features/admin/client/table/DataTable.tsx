@@ -8,7 +8,6 @@ import styles from './dataTable.module.css'
 import { type Column, type Order, orderAfterPress } from './tableView.ts'
 
 interface DataTableProps<Row, Name extends string> {
-  /** Accessible name. */
   label: string
   /** Defines the widths of the columns and, on a phone, their places on the card. */
   className: string | undefined

@@ -25,9 +25,7 @@ interface PagedListProps<Row, Name extends string, Filter extends string>
   extends Omit<TableToolsProps<Name, Filter>, 'list' | 'total' | 'children'> {
   query: ListQuery<Row>
   list: ListName
-  /** Actions beside the search. */
   tools?: ReactNode
-  /** Between the search and the rows. */
   note?: ReactNode
   children: (page: ListPage<Row>) => ReactNode
 }

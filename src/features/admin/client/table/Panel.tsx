@@ -4,12 +4,10 @@ import styles from './panelHead.module.css'
 
 interface PanelProps {
   title: string
-  /** Beside the title. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** A section of an admin tab, with its title. */
 export function Panel({ title, tools, children }: PanelProps) {
   const titleId = useId()
   return (

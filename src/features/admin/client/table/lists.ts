@@ -1,4 +1,3 @@
-/** The icon and the messages of each list. */
 export const LISTS = {
   accounts: {
     icon: 'seat',

@@ -3,7 +3,6 @@ import { BULK_DELETE_MAX } from '#domain/limits.ts'
 /** The rows selected in a list, by id. A row stays selected while another page or a search hides it. */
 export type Selection<Row extends { id: number }> = ReadonlyMap<number, Row>
 
-/** Selects a row, or deselects it. */
 export function toggled<Row extends { id: number }>(selection: Selection<Row>, row: Row): Selection<Row> {
   const next = new Map(selection)
   if (!next.delete(row.id)) next.set(row.id, row)
@@ -33,7 +32,6 @@ export function withRows<Row extends { id: number }>(
   return next
 }
 
-/** Selects the rows shown, or deselects them. */
 export function allToggled<Row extends { id: number }>(
   selection: Selection<Row>,
   shown: readonly Row[],

@@ -19,7 +19,6 @@ export interface Order<Name extends string = string> {
 
 export const NEWEST_FIRST = { by: 'id', isDescending: true } as const
 
-/** The `sort` parameter of an order. */
 export const sortOf = <Name extends string>({ by, isDescending }: Order<Name>): Name | `-${Name}` =>
   isDescending ? `-${by}` : by
 

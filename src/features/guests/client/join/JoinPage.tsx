@@ -13,7 +13,6 @@ import { ListState } from './ListState.tsx'
 import { joinMessages } from './messages.en.ts'
 import { isShut, type JoinPageData, type OpenList, openVisit, useKioskCode, useOpenList } from './useJoin.ts'
 
-/** The self check-in of a list. */
 export const JoinPage = ({ page }: { page: JoinPageData }) =>
   page.isKiosk ? <AtDoor page={page} /> : <OnPhone page={page} />
 

@@ -3,7 +3,6 @@ import { useLanguage } from '#kernel/client/i18n/language.ts'
 import styles from './join.module.css'
 import { joinMessages } from './messages.en.ts'
 
-/** The same page in the other language. */
 export function OtherLanguage({ isKiosk }: { isKiosk: boolean }) {
   const t = useMessages(joinMessages)
   const other = useLanguage() === 'es' ? 'en' : 'es'

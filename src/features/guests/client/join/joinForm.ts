@@ -1,7 +1,5 @@
 import { PARTY_SIZE } from '#domain/limits.ts'
 
-/** The values of the self check-in form. */
-
 export type FormFault = 'name' | 'contact' | 'exactly'
 
 export interface Party {

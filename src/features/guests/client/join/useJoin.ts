@@ -19,7 +19,6 @@ export type JoinPageData = Extract<GuestPage, { kind: 'join' }>
 
 export const LIST_REFRESH_MS = 20 * SECOND_MS
 
-/** A list as its page shows it. */
 export interface OpenList {
   code: string
   view: JoinView
@@ -79,7 +78,6 @@ export const isShut = ({ listState }: JoinView): boolean => listState === 'pause
 
 export interface Joined {
   party: Party
-  /** The path of the guest's page. */
   path: string
 }
 

@@ -6,11 +6,8 @@ import { guestPagesMessages } from './messages.en.ts'
 import styles from './pages.module.css'
 
 interface Props {
-  /** The restaurant. */
   name: string
-  /** At the right of the header. */
   tag?: ReactNode
-  /** Between header and content. */
   band?: ReactNode
   /** The whole screen is a call, the same in both themes. */
   isCall?: boolean

@@ -8,7 +8,6 @@ import { useAnswer } from './useAnswer.ts'
 import styles from './visit.module.css'
 import { isIdle, type ShownVisit } from './visitState.ts'
 
-/** The answers to a call. */
 export function Answers({ visit }: { visit: ShownVisit }) {
   const t = useMessages(visitMessages)
   const common = useMessages(guestPagesMessages)

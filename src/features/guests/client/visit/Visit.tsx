@@ -15,7 +15,6 @@ import { fillsScreen, isCalled, minutesSince, type ShownVisit } from './visitSta
 import { Waiting } from './Waiting.tsx'
 import { Who } from './Who.tsx'
 
-/** A visit at its stage. */
 export function Visit({ visit }: { visit: ShownVisit }) {
   const { view } = visit
   useCallAlert(view)

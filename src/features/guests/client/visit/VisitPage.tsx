@@ -9,7 +9,6 @@ import { useVisit, useVisitNews, useVisitReading, type VisitPageData } from './u
 import { Visit } from './Visit.tsx'
 import { isCalled, type ShownVisit } from './visitState.ts'
 
-/** The page of one visit, by its private token. */
 export function VisitPage({ page }: { page: VisitPageData }) {
   const { token } = page
   const reading = useVisitReading(page)

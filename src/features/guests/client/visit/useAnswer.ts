@@ -15,7 +15,6 @@ export const useAnswer = (visit: ShownVisit) =>
     call(answerAsGuest, { body: { answer, seenStage: visit.view.stage } }, { headers: byToken(visit.token) }),
   )
 
-/** Moves a booking, or changes its size. */
 export const useChangeBooking = (visit: ShownVisit, onChanged: () => void) =>
   useVisitChange(
     visit,
@@ -24,7 +23,6 @@ export const useChangeBooking = (visit: ShownVisit, onChanged: () => void) =>
     onChanged,
   )
 
-/** Rates the quote after the visit. */
 export const useRating = (visit: ShownVisit) =>
   useVisitChange(visit, (verdict: BodyOf<typeof rateQuote>['verdict']) =>
     call(rateQuote, { body: { verdict } }, { headers: byToken(visit.token) }),

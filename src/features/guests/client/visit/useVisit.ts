@@ -53,7 +53,6 @@ export function useVisit(token: string, reading: Reading<GuestView>): ShownVisit
 /** Guarantee behind the cast: our own server sends the response of `guestPage`. */
 const viewIn = ({ visit }: Extract<LiveMessage, { type: 'visit_updated' }>) => visit as GuestView | undefined
 
-/** Reacts to the live channel. */
 export function useVisitNews({ refresh, show }: Reading<GuestView>): (message: LiveMessage) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

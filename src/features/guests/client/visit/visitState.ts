@@ -2,7 +2,6 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import type { GuestView } from '../../contract.ts'
 import type { Reading } from '../pages/useReading.ts'
 
-/** What the page of a visit shows. */
 export interface ShownVisit {
   token: string
   view: GuestView

@@ -32,7 +32,6 @@ export const rawPlace = (known: Partial<RawPlace>): RawPlace => ({
 /** The file cannot be read as places at all. */
 export class PlacesFileError extends Error {
   readonly reason: FileFault
-  /** Missing from the first line. */
   readonly columns: string
 
   constructor(reason: FileFault, columns = '') {

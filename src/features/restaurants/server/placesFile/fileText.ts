@@ -5,7 +5,6 @@ import { PlacesFileError } from './fileRow.ts'
 export interface ReadOptions {
   /** For addresses without a country: two lowercase letters. */
   country: string
-  /** Called with the number of bytes read. */
   onRead?: (bytes: number) => void
 }
 

@@ -31,7 +31,6 @@ interface LoadOptions {
   country: string
   /** Called after every batch. */
   onProgress?: (summary: Readonly<LoadSummary>) => void
-  /** Checked between batches. */
   isStopWanted?: () => boolean
 }
 

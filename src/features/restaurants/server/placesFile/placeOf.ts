@@ -11,7 +11,6 @@ import { cuisineOf } from './cuisineOf.ts'
 import type { RawPlace } from './fileRow.ts'
 import { titleCase, titleCaseAddress } from './titleCase.ts'
 
-/** A place ready to be stored. */
 export interface FilePlace extends LatLng {
   name: string
   address: string

@@ -7,7 +7,6 @@ interface Named extends LatLng {
 
 /** The existing places, indexed by id and by name. */
 export interface KnownPlaces {
-  /** The same place id, or the same name within 50 m. */
   hasTwinOf(place: Named): boolean
   add(place: Named): void
 }

@@ -20,7 +20,6 @@ interface EditBookingDialogProps extends DialogControl {
   day: string
 }
 
-/** Moves or corrects a booking. */
 export function EditBookingDialog({ open, onOpenChange, ...booked }: EditBookingDialogProps) {
   const t = useMessages(bookMessages)
   return (

@@ -15,7 +15,6 @@ import { dinerMessages } from './messages.en.ts'
 import styles from './myReservations.module.css'
 import { PastReservation, ReservationCard } from './ReservationCard.tsx'
 
-/** The diner's reservations: current ones, then past ones. */
 export function MyReservations() {
   const t = useMessages(dinerMessages)
   const { data, isPending, isError, isFetching, refetch } = useDinerReservations()

@@ -18,7 +18,6 @@ interface RequestTableDialogProps extends TableRequest {
   onOpenChange: (open: boolean) => void
 }
 
-/** A diner's request for a table. */
 export function RequestTableDialog({ open, onOpenChange, partySize, ...request }: RequestTableDialogProps) {
   const t = useMessages(dinerMessages)
   const { name, address } = request.restaurant

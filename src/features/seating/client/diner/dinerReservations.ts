@@ -118,7 +118,6 @@ export function useAnswerCall() {
   })
 }
 
-/** Moves a booking, or changes its size. */
 export function useChangeBooking(id: number) {
   const queryClient = useQueryClient()
   return useMutation({

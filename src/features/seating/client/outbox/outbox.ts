@@ -28,7 +28,6 @@ export type Failure =
   | { kind: 'broken' }
   | { kind: 'refused'; reason: string }
 
-/** What the outbox needs from the browser. */
 export interface Edge {
   load(): Move[]
   save(moves: readonly Move[]): void
@@ -53,7 +52,6 @@ export class Unsent {
   }
 }
 
-/** What the screen shows. */
 export interface OutboxView extends SortedMoves<Move> {
   /** All that are shown as not sent, in order. */
   waiting: readonly Move[]

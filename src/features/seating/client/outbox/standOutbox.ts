@@ -172,7 +172,6 @@ export const useIsUnsent = (subject: { partyId: number } | { tableId: number }):
     () => false,
   )
 
-/** Sends a move that asks again. */
 export const retryMove = (move: Move): void => opened?.outbox.retry(move)
 /** Gives a move up; false if it has been sent. */
 export const discardMove = (move: Pick<Move, 'id'>): boolean => opened?.outbox.discard(move) ?? false

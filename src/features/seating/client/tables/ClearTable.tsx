@@ -12,7 +12,6 @@ interface ClearTableProps {
   heldFor?: string
 }
 
-/** Returns a table to available. */
 export function ClearTable({ table, heldFor }: ClearTableProps) {
   const t = useMessages(seatingMessages)
   const clear = useClearTable()

@@ -13,7 +13,6 @@ interface NeighborsDialogProps extends DialogControl {
   table: Pick<Table, 'id' | 'tableNumber' | 'neighborIds' | 'version'>
 }
 
-/** Which tables can be pushed together with a table. */
 export function NeighborsDialog({ table, open, onOpenChange }: NeighborsDialogProps) {
   const t = useMessages(seatingMessages)
   return (

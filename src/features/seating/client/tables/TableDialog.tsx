@@ -22,7 +22,6 @@ interface TableDialogProps extends DialogControl {
   table: Table
 }
 
-/** Renames and resizes a table, and says what it has. */
 export function TableDialog({ table, open, onOpenChange }: TableDialogProps) {
   const t = useMessages(seatingMessages)
   return (

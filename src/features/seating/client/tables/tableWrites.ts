@@ -48,7 +48,6 @@ export const useSetNeighbors = ({ id, version }: Pick<Table, 'id' | 'version'>) 
 
 type InService = Pick<BodyOf<typeof changeTable>, 'isActive' | 'outOfServiceReason'>
 
-/** Takes a table out of service or returns it to service. */
 export const useSetInService = ({ id, tableNumber }: Pick<Table, 'id' | 'tableNumber'>) =>
   useHostWrite({
     write: (body: InService) => call(changeTable, { params: { id }, body }),

@@ -8,7 +8,6 @@ import { hasIssues, issuesOf, type TableRow, withMoreRows } from './tableRows.ts
 
 const NONE: readonly Table[] = []
 
-/** The rows of the table setup, and the actions on them. */
 export function useTableSetup() {
   const queryClient = useQueryClient()
   const tables = useTables()

@@ -9,7 +9,6 @@ interface CallGuestProps extends Pick<ButtonProps, 'variant' | 'className'> {
   party: RestaurantReservation
 }
 
-/** Calls a party, or calls it again. */
 export function CallGuest({ party, ...look }: CallGuestProps) {
   const t = useMessages(seatingMessages)
   const call = useCallGuest()

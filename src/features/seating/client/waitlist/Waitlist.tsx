@@ -25,11 +25,9 @@ interface WaitlistProps {
   onSeat: (party: RestaurantReservation) => void
   onCancelSeating: () => void
   onAddParty: () => void
-  /** Below the empty list. */
   whenEmpty?: ReactNode
 }
 
-/** The current waitlist. */
 export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const t = useMessages(seatingMessages)
   const [order, setOrder] = useState<WaitlistOrder>('need')

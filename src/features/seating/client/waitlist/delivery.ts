@@ -3,8 +3,6 @@ import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../../contract.ts'
 import { seatingMessages } from '../messages.en.ts'
 
-/** The delivery states of messages to a party. */
-
 const text = messagesOf(seatingMessages)
 
 export interface PartyMessage {

@@ -7,8 +7,6 @@ import { overMinutes, quotePercent, waitedMinutes, waitingSinceMs } from '../hos
 import { seatingMessages } from '../messages.en.ts'
 import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
 
-/** The row of the waitlist for a party at its stage. */
-
 const text = messagesOf(seatingMessages)
 
 interface Time {

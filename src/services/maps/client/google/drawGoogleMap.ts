@@ -10,7 +10,6 @@ interface MapOptions {
   mapId: string
   theme: Theme
   center: LatLng
-  /** The product's zoom scale. */
   zoom: number
   /** The cause reported with the first view. */
   firstCause: ViewCause

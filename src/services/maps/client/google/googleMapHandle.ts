@@ -12,7 +12,6 @@ export const latLngOf = (at: google.maps.LatLng): LatLng => ({ latitude: at.lat(
 export interface GoogleMapParts {
   map: Pick<google.maps.Map, 'getCenter' | 'getZoom' | 'moveCamera' | 'panTo'>
   element: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>
-  /** The initial view of the map. */
   start: { center: LatLng; zoom: number }
 }
 
@@ -46,7 +45,6 @@ interface GoogleMapHandle extends MapHandle {
   isAtGoal: () => boolean
 }
 
-/** Google's map behind the product's map interface. */
 export function googleMapHandle(parts: GoogleMapParts, { onBegin, onStay }: MoveListeners): GoogleMapHandle {
   const { map, element } = parts
   // The map has no padding of its own, so its center is the center of the uncovered part, from the last target on.

@@ -24,7 +24,6 @@ const cameraOf = ({ center, zoom, coveredTopPx }: MapGoal) => ({
   ...(zoom !== undefined && { zoom }),
 })
 
-/** MapLibre's map behind the product's map interface. */
 export function mapLibreHandle(map: MapRef): MapHandle {
   return {
     view: () => viewOf(map),
