@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'vite'
 import type { Renderer } from '#app/render/renderer.ts'
 import type { Client } from '#app/server/builtClient.ts'
-import { serveBadges } from '#app/server/embed.ts'
-import { serveGuestPages } from '#app/server/guestPages.ts'
 import { main } from '#app/server/main.ts'
-import { screenRoutes } from '#app/server/screenPages.ts'
+import { pageRoutes } from '#app/server/pages.ts'
 import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { demoCity } from './demo/city.ts'
@@ -27,9 +25,7 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
     filesOf: () => [],
     filesForLater: [],
   }
-  serveGuestPages(app, settings, client)
-  serveBadges(app, settings, client)
-  screenRoutes(app, settings, client)
+  pageRoutes(app, settings, client)
   app.addHook('onRequest', async (request, reply) => {
     if (!OF_VITE.test(request.url)) return
     reply.hijack()

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ROUTES } from '#contract/screens.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { serverForTests } from '#test/support/app.ts'
-import { aReport, aRestaurant } from '#test/support/factories.ts'
+import { aReport, aRestaurant, aUser } from '#test/support/factories.ts'
+import { unbuiltClient } from '#test/support/renderer.ts'
 import type { Renderer } from '../render/renderer.ts'
-import { serveBadges } from './embed.ts'
+import { pageRoutes } from './pages.ts'
 
 /** Shows what the page asks to be rendered. */
 const renderer: Renderer = {
@@ -12,8 +14,12 @@ const renderer: Renderer = {
   renderBadge: async ({ restaurant, wait, partySize, isCompact }, { language }) =>
     `<a>${[restaurant.id, wait.waitTime, partySize, isCompact, language].join(' ')}</a>`,
 }
+const pages: string[] = []
 const server = serverForTests({
-  addPages: async (app) => serveBadges(app, readSettings({}), { renderer: async () => renderer }),
+  addPages: (app) => {
+    app.addHook('onRoute', ({ url }) => void pages.push(url))
+    pageRoutes(app, readSettings({}), { ...unbuiltClient, renderer: async () => renderer })
+  },
 })
 
 let id = 0
@@ -48,6 +54,21 @@ test('any site may frame a badge, which reloads itself, runs no script and sets 
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   expect(headers.refresh).toBe('60')
   expect(Buffer.byteLength(body)).toBeLessThan(15_000)
+})
+
+test('every page but the badge refuses to be framed, signed in or not', async () => {
+  const screens = [...Object.values(ROUTES).map((path) => path.replace('$id', String(id))), '/no-such-page']
+  const others = pages.filter((path) => path !== '/*').map((path) => path.replace(/:\w+/, String(id)))
+  const cookie = await server.cookieOf((await aUser(server.db, { userType: 'admin' })).id)
+  const framed = new Set<string>()
+  for (const url of [...screens, ...others, `/join/${id}?kiosk`, '/api/docs']) {
+    for (const headers of [{}, { cookie }]) {
+      const answer = await server.app.inject({ url, headers: { ...headers, accept: 'text/html' } })
+      const refuses = String(answer.headers['content-security-policy']).includes("frame-ancestors 'none'")
+      if (!refuses || answer.headers['x-frame-options'] !== 'DENY') framed.add(url)
+    }
+  }
+  expect([...framed]).toEqual([`/embed/${id}`])
 })
 
 test.each(['999999', 'abc', '0', '-1', '%00'])(

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
-import { BUILT, builtClient } from './builtClient.ts'
+import { BUILT, builtClient, type Client } from './builtClient.ts'
 import { serveBadges } from './embed.ts'
 import { serveGuestPages } from './guestPages.ts'
 import { screenRoutes } from './screenPages.ts'
@@ -13,7 +13,11 @@ const FIVE_MINUTES_SECONDS = 300
 
 export async function servePages(app: App, settings: Settings): Promise<void> {
   await serveFiles(app)
-  const client = await builtClient()
+  pageRoutes(app, settings, await builtClient())
+}
+
+/** Every page that people open: of guests, of other websites, and of screens. */
+export function pageRoutes(app: App, settings: Settings, client: Client): void {
   serveGuestPages(app, settings, client)
   serveBadges(app, settings, client)
   screenRoutes(app, settings, client)
