@@ -125,6 +125,6 @@ export const IMPORT = {
 } as const
 export const BULK_DELETE_MAX = 500
 /** Lists for admins are returned whole unless a page is requested. */
-export const ADMIN_LIST = { pageMax: 500, pageDefault: 50, auditMax: 200 } as const
+export const ADMIN_LIST = { pageMax: 500, pageDefault: 50, pageOfCards: 10, auditMax: 200 } as const
 /** Reports this recent are compared with the others of their place. */
 export const REPORT_REVIEW = { queueHours: 24, queueMax: 100, historyDays: 90, judgedReports: 30 } as const

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { byRestaurant } from '#domain/byRestaurant.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { LIVE_REPORT_MINUTES, REPORT_REVIEW } from '#domain/limits.ts'
 import { waitTimeReports as reports } from '#features/waitTimes/server/schema.ts'
 import type { Db } from '#kernel/server/db/client.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { isNotRemoved, reportReviews } from './schema.ts'
 
 /** One report compared with what others reported there around that time. */
@@ -52,19 +53,13 @@ export async function* compareRecent(db: Db, now: Date, hours: number): AsyncGen
   }
 }
 
-const COMPARED = {
-  id: reports.id,
-  userId: reports.userId,
-  restaurantId: reports.restaurantId,
-  baseMinutes: reports.baseMinutes,
-}
-
 /** The newest reports, and earlier ones close enough to be compared with them. */
 async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
   const minutes = hours * HOUR_MINUTES + LIVE_REPORT_MINUTES
   const rows = await db
     .select({
-      ...COMPARED,
+      ...{ id: reports.id, userId: reports.userId, restaurantId: reports.restaurantId },
+      baseMinutes: reports.baseMinutes,
       // As a number, because parsing ten thousand dates takes longer than everything else.
       atMs: sql<number>`(extract(epoch from ${reports.reportTime}) * 1000)::float8`,
       verdict: reportReviews.verdict,
@@ -90,34 +85,29 @@ function basesOfOthers(report: Recent, there: readonly Recent[], start: number):
   return bases
 }
 
+const own = alias(reports, 'own')
 const others = alias(reports, 'others')
 
-/** The newest reports of each of these diners in recent days, with those of others. */
-export async function compareReportsOf(
-  db: Db,
-  userIds: readonly number[],
-  { now, days }: { now: Date; days: number },
-): Promise<Compared[]> {
+/** The newest reports of the user of a row in recent days that can be compared, with those of others. */
+export function historyOfUser(db: Db, now: Date, days: number) {
   const newest = db
     .select({
-      id: reports.id,
-      place:
-        sql<number>`row_number() over (partition by ${reports.userId} order by ${reports.reportTime} desc)`.as(
-          'place',
-        ),
+      baseMinutes: own.baseMinutes,
+      othersBases: sql`array(${othersOf(db)})`.as('others_bases'),
     })
-    .from(reports)
-    .where(and(inArray(reports.userId, [...userIds]), gt(reports.reportTime, daysBefore(now, days))))
+    .from(own)
+    .where(
+      and(
+        eq(own.userId, users.id),
+        gt(own.reportTime, sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`),
+      ),
+    )
+    .orderBy(desc(own.reportTime))
+    .limit(REPORT_REVIEW.judgedReports)
     .as('newest')
-  const rows = await db
-    .select({
-      ...COMPARED,
-      othersBases: sql<number[]>`array(${othersOf(db)})`.as('others_bases'),
-    })
-    .from(reports)
-    .innerJoin(newest, eq(newest.id, reports.id))
-    .where(lte(newest.place, REPORT_REVIEW.judgedReports))
-  return rows.filter(({ othersBases }) => othersBases.length > 0)
+  return sql<Pick<Compared, 'baseMinutes' | 'othersBases'>[] | null>`(
+    select json_agg(json_build_object('baseMinutes', base_minutes, 'othersBases', others_bases))
+    from ${newest} where others_bases <> '{}')`
 }
 
 /** The newest of the others' reports within 90 minutes. */
@@ -127,16 +117,13 @@ const othersOf = (db: Db) =>
     .from(others)
     .where(
       and(
-        eq(others.restaurantId, reports.restaurantId),
-        ne(others.id, reports.id),
-        or(sql`${reports.userId} is null`, sql`${others.userId} is distinct from ${reports.userId}`),
-        gt(others.reportTime, sql`${reports.reportTime} - ${nearInTime}`),
-        lte(others.reportTime, sql`${reports.reportTime} + ${nearInTime}`),
+        eq(others.restaurantId, own.restaurantId),
+        ne(others.id, own.id),
+        sql`${others.userId} is distinct from ${own.userId}`,
+        gt(others.reportTime, sql`${own.reportTime} - ${nearInTime}`),
+        lte(others.reportTime, sql`${own.reportTime} + ${nearInTime}`),
         isNotRemoved(others.id),
       ),
     )
     .orderBy(desc(others.reportTime))
     .limit(MAX_OTHERS)
-
-const daysBefore = (now: Date, days: number): SQL =>
-  sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { REPORT_REVIEW } from '#domain/limits.ts'
 import { agreesWith, isDisputed, isLive, medianMinutes } from '#domain/waits.ts'
@@ -8,14 +8,15 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { DisagreeingReport, QueueColumn, QueueQuery } from '../contractReports.ts'
-import { type Compared, compareRecent, compareReportsOf } from './compareReports.ts'
+import { type Compared, compareRecent, historyOfUser } from './compareReports.ts'
 import { contains, orderOf } from './listing.ts'
 
-type Reporter = NonNullable<DisagreeingReport['reporter']>
+type Row = Awaited<ReturnType<typeof pageOf>>[number]
+type Bases = Pick<Compared, 'baseMinutes' | 'othersBases'>
 
-const middleOf = ({ othersBases }: Compared): number => medianMinutes(othersBases) ?? 0
+const middleOf = ({ othersBases }: Bases): number => medianMinutes(othersBases) ?? 0
 /** Agrees with the median of the others, as in a diner's own standing. */
-const isInLine = (report: Compared): boolean => agreesWith(middleOf(report), report.baseMinutes)
+const isInLine = (report: Bases): boolean => agreesWith(middleOf(report), report.baseMinutes)
 
 /** One page of the recent reports that the others of their place contradict, newest first, with their authors. */
 export async function disagreeingReports(
@@ -28,21 +29,17 @@ export async function disagreeingReports(
     if (isDisputed(report.baseMinutes, report.othersBases)) disputed.set(report.id, report)
   }
   if (disputed.size === 0) return { reports: [], total: 0 }
-  const { rows, total } = await pageOf(db, [...disputed.keys()], query)
-  const queue = rows.flatMap(({ report }) => disputed.get(report.id) ?? [])
-  const reporters = await reportersOf(db, queue, now)
+  const read = (page: typeof query) => pageOf({ db, now }, [...disputed.keys()], page)
+  const rows = await read(query)
+  // After the last page there is no row that has the total.
+  const [counted] = rows.length > 0 || !query.offset ? rows : await read({ ...query, limit: 1, offset: 0 })
   return {
     reports: rows.flatMap((row) => {
       const compared = disputed.get(row.report.id)
-      return compared ? [present(compared, row, reporters, now)] : []
+      return compared ? [present(compared, row, now)] : []
     }),
-    total,
+    total: counted?.total ?? 0,
   }
-}
-
-interface Row {
-  report: typeof reports.$inferSelect
-  restaurantName: string
 }
 
 const nameOf = sql<string | null>`coalesce(${users.fullName}, ${users.username})`
@@ -55,42 +52,42 @@ const SORT_BY = {
 } as const satisfies Record<QueueColumn, unknown>
 
 async function pageOf(
-  db: Db,
+  { db, now }: { db: Db; now: Date },
   ids: readonly number[],
   { q, sort = '-createdAt', limit = REPORT_REVIEW.queueMax, offset = 0 }: z.output<typeof QueueQuery>,
-): Promise<{ rows: Row[]; total: number }> {
-  const searched = [restaurants.name, users.fullName, users.username, users.email]
-  // One parameter, however many they are.
-  const isDisputedOne = sql`${reports.id} = any(${sql.param(ids)}::int[])`
-  const where = and(isDisputedOne, contains(q, searched))
-  const rows = await db
-    .select({ report: reports, restaurantName: restaurants.name })
+) {
+  return db
+    .select({
+      report: reports,
+      restaurantName: restaurants.name,
+      name: nameOf,
+      email: users.email,
+      isActive: users.isActive,
+      totalPoints: users.pointsTotal,
+      reportCount: sql<number>`(select count(*)::int from ${reports} as made where made.user_id = ${users.id})`,
+      history: historyOfUser(db, now, REPORT_REVIEW.historyDays),
+      total: sql<number>`count(*) over ()::int`,
+    })
     .from(reports)
     .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
     .leftJoin(users, eq(users.id, reports.userId))
-    .where(where)
+    .where(
+      and(
+        // One parameter, however many they are.
+        sql`${reports.id} = any(${sql.param(ids)}::int[])`,
+        contains(q, [restaurants.name, users.fullName, users.username, users.email]),
+      ),
+    )
     .orderBy(...orderOf(sort, SORT_BY), desc(reports.id))
     .limit(limit)
     .offset(offset)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(reports)
-    .innerJoin(restaurants, eq(restaurants.id, reports.restaurantId))
-    .leftJoin(users, eq(users.id, reports.userId))
-    .where(where)
-  return { rows, total: counted?.total ?? 0 }
 }
 
-function present(
-  compared: Compared,
-  { report, restaurantName }: Row,
-  reporters: ReadonlyMap<number, Reporter>,
-  now: Date,
-): DisagreeingReport {
-  const { id, restaurantId, waitTime, partySize, baseMinutes, reportTime, isAnonymous, userId } = report
+function present(compared: Compared, row: Row, now: Date): DisagreeingReport {
+  const { id, restaurantId, waitTime, partySize, baseMinutes, reportTime, isAnonymous } = row.report
   return {
     id,
-    restaurant: { id: restaurantId, name: restaurantName },
+    restaurant: { id: restaurantId, name: row.restaurantName },
     waitTime,
     partySize,
     baseMinutes,
@@ -98,34 +95,15 @@ function present(
     isLive: isLive(reportTime.getTime(), now.getTime()),
     isAnonymous,
     others: { count: compared.othersBases.length, medianBaseMinutes: middleOf(compared) },
-    reporter: userId === null ? null : (reporters.get(userId) ?? null),
+    reporter: reporterOf(row),
   }
 }
 
-/** Who made the reports of the queue, and how accurate their reports of the last months were. */
-async function reportersOf(db: Db, queue: readonly Compared[], now: Date): Promise<Map<number, Reporter>> {
-  const ids = [...new Set(queue.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
-  if (ids.length === 0) return new Map()
-  const people = await db
-    .select({
-      id: users.id,
-      name: nameOf,
-      email: users.email,
-      isActive: users.isActive,
-      totalPoints: users.pointsTotal,
-      reportCount: count(reports.id),
-    })
-    .from(users)
-    .leftJoin(reports, eq(reports.userId, users.id))
-    .where(inArray(users.id, ids))
-    .groupBy(users.id)
-  const compared = await compareReportsOf(db, ids, { now, days: REPORT_REVIEW.historyDays })
-  return new Map(
-    people.map((person) => {
-      const own = compared.filter(({ userId }) => userId === person.id)
-      const agreed = own.filter(isInLine).length
-      const agreedShare = own.length === 0 ? null : agreed / own.length
-      return [person.id, { ...person, comparedCount: own.length, agreedShare }]
-    }),
-  )
+/** Who made a report, and how accurate their reports of the last months were. */
+function reporterOf({ report: { userId }, history, ...row }: Row): DisagreeingReport['reporter'] {
+  const { name, email, isActive, totalPoints, reportCount } = row
+  if (userId === null || email === null || isActive === null || totalPoints === null) return null
+  const comparedCount = history?.length ?? 0
+  const agreedShare = history ? history.filter(isInLine).length / comparedCount : null
+  return { id: userId, name, email, isActive, totalPoints, reportCount, comparedCount, agreedShare }
 }

@@ -124,6 +124,7 @@ describe('the queue', () => {
       return [body.map(({ id }) => id), headers['x-total-count']]
     }
     expect(await page({ limit: 1, offset: 1 })).toEqual([[older], '2'])
+    expect(await page({ limit: 1, offset: 2 })).toEqual([[], '2'])
     expect(await page({ q: 'cedar lee' })).toEqual([[newer], '1'])
     expect(await page({ q: 'nobody' })).toEqual([[], '0'])
     expect(await page({ sort: '-waitTime' })).toEqual([[older, newer], '2'])

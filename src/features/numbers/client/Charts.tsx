@@ -10,7 +10,7 @@ import { HourTable } from './HourTable.tsx'
 import { hoursOf } from './hours.ts'
 import { numbersMessages } from './messages.en.ts'
 import styles from './numbers.module.css'
-import { countWords, dayWords, shortDay, useNumberWords, weekdayWord } from './numberWords.ts'
+import { countWords, dayWords, rangeWords, shortDay, useNumberWords, weekdayWord } from './numberWords.ts'
 
 /** Longer ranges are drawn by week. */
 const MOST_COLUMNS = 62
@@ -133,17 +133,19 @@ function PartiesByDay({ numbers }: { numbers: Numbers }) {
   const average = (count: number) => numberFormat({ maximumSignificantDigits: 3 }).format(count / days.length)
   return (
     <Card title={isByWeek ? t('byWeek') : t('byDay')}>
-      <p className="muted">{t('aDay', { average: average(parties), before: average(before.parties) })}</p>
+      <p className="muted">
+        {before.parties > 0
+          ? t('aDayAndBefore', { average: average(parties), before: average(before.parties) })
+          : t('aDay', { average: average(parties) })}
+      </p>
       <Columns
         columns={(isByWeek ? weeksOf(days) : days.map((day) => [day])).map((group) => {
           const [first = from, last = first] = [group[0], group.at(-1)]
           const value = group.reduce((sum, day) => sum + (partiesOf.get(day) ?? 0), 0)
-          const words =
-            first === last ? dayWords(first) : t('fromTo', { from: dayWords(first), to: dayWords(last) })
           return {
             ...{ key: first, value },
             label: isByWeek ? [shortDay(first)] : [weekdayWord(first), shortDay(first)],
-            title: t('columnTitle', { at: words, count: value }),
+            title: t('columnTitle', { at: rangeWords({ from: first, to: last }), count: value }),
           }
         })}
       />

@@ -13,7 +13,7 @@ import { Charts } from './Charts.tsx'
 import { DayChoice, lastDays } from './DayChoice.tsx'
 import { numbersMessages } from './messages.en.ts'
 import styles from './numbers.module.css'
-import { dayWords } from './numberWords.ts'
+import { rangeWords } from './numberWords.ts'
 import { csvAddress, useNumbers } from './queries.ts'
 import { Tiles } from './Tiles.tsx'
 import { WeeklySummary } from './WeeklySummary.tsx'
@@ -54,7 +54,9 @@ export function NumbersView() {
       {numbers && (
         <div className={styles.numbers} aria-busy={query.isPlaceholderData}>
           <p className="muted">
-            {t('comparedWith', { days: rangeWords(numbers), before: rangeWords(daysBefore(numbers)) })}
+            {numbers.before.parties > 0
+              ? t('comparedWith', { days: rangeWords(numbers), before: rangeWords(daysBefore(numbers)) })
+              : rangeWords(numbers)}
           </p>
           {(numbers.parties > 0 || numbers.before.parties > 0) && <Tiles numbers={numbers} />}
           {numbers.parties > 0 ? (
@@ -69,10 +71,6 @@ export function NumbersView() {
       <WeeklySummary />
     </>
   )
-
-  function rangeWords({ from, to }: DayRange): string {
-    return from === to ? dayWords(from) : t('fromTo', { from: dayWords(from), to: dayWords(to) })
-  }
 }
 
 function Loading() {

@@ -38,7 +38,8 @@ export function Tiles({ numbers }: { numbers: Numbers }) {
   return (
     <dl className={styles.tiles}>
       {TILES.map(({ label, kind, value, moreIs }) => {
-        const [now, before] = [value(numbers), value(numbers.before)]
+        const now = value(numbers)
+        const before = numbers.before.parties > 0 ? value(numbers.before) : null
         const change = changeOf(kind, now, before)
         return (
           <div key={label} className={styles.tile}>
@@ -51,7 +52,7 @@ export function Tiles({ numbers }: { numbers: Numbers }) {
                     {changeWords(kind, change)}
                   </span>
                 )}
-                <span>{t('before', { value: words(kind, before) })}</span>
+                {before !== null && <span>{t('before', { value: words(kind, before) })}</span>}
               </span>
             </dd>
           </div>

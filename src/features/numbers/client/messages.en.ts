@@ -19,7 +19,6 @@ export const numbersMessages = catalog('numbers', {
   nothingYet: 'No parties on these days. Every party you seat at the stand is counted here.',
   toTheStand: 'Open the stand',
   comparedWith: '{days}, compared with {before}',
-  fromTo: '{from} – {to}',
 
   parties: 'Parties',
   covers: 'Covers',
@@ -43,7 +42,8 @@ export const numbersMessages = catalog('numbers', {
   byWeek: 'Parties by week',
   partiesByHour: 'Parties by hour',
   hour: 'Hour',
-  aDay: '{average} a day on average, {before} before',
+  aDay: '{average} a day on average',
+  aDayAndBefore: '{average} a day on average, {before} before',
   columnTitle: '{at}: {count, plural, one {# party} other {# parties}}',
   showTable: 'Show as table',
   byHour: 'Average wait by weekday and hour',

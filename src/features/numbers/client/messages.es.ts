@@ -20,7 +20,6 @@ export const numbersSpanish: Translation<typeof numbersMessages> = {
   nothingYet: 'No hubo grupos en estos días. Aquí se cuenta cada grupo que sientas desde el puesto.',
   toTheStand: 'Abrir el puesto',
   comparedWith: '{days}, comparado con {before}',
-  fromTo: '{from} – {to}',
 
   parties: 'Grupos',
   covers: 'Cubiertos',
@@ -44,7 +43,8 @@ export const numbersSpanish: Translation<typeof numbersMessages> = {
   byWeek: 'Grupos por semana',
   partiesByHour: 'Grupos por hora',
   hour: 'Hora',
-  aDay: '{average} al día en promedio; antes: {before}',
+  aDay: '{average} al día en promedio',
+  aDayAndBefore: '{average} al día en promedio; antes: {before}',
   columnTitle: '{at}: {count, plural, one {# grupo} other {# grupos}}',
   showTable: 'Mostrar como tabla',
   byHour: 'Espera promedio por día y hora',

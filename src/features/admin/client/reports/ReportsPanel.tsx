@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { ADMIN_LIST } from '#domain/limits.ts'
 import { formatMinutes } from '#kernel/client/format.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -25,7 +26,7 @@ type Verdict = 'dismissed' | 'removed'
 /** Recent wait reports that disagree with the others, to keep or to remove, and how accurate waits were. */
 export function ReportsPanel() {
   const t = useMessages(adminMessages)
-  const view = useListView<QueueColumn>({ by: 'createdAt', isDescending: true }, '')
+  const view = useListView<QueueColumn>({ by: 'createdAt', isDescending: true }, '', ADMIN_LIST.pageOfCards)
   const query = useDisagreeingReports(view.request)
   const showWrite = useShownWrite()
   const { mutateAsync: review, isPending, variables } = useReviewReport()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { ADMIN_LIST } from '#domain/limits.ts'
 import { PROMISED_SHARE } from '#domain/waits/accuracy.ts'
 import { call } from '#kernel/client/call.ts'
 import { formatAge, formatMinutes } from '#kernel/client/format.ts'
@@ -112,7 +113,11 @@ const ACCURACY_HEIGHT = { line: 52, card: 132 }
 
 function WaitAccuracies() {
   const t = useMessages(adminMessages)
-  const view = useListView<AccuracyColumn>({ by: 'meanError', isDescending: true }, '')
+  const view = useListView<AccuracyColumn>(
+    { by: 'meanError', isDescending: true },
+    '',
+    ADMIN_LIST.pageOfCards,
+  )
   const query = useWaitAccuracies(view.request)
   const columns = accuracyColumns()
   return (
@@ -202,7 +207,11 @@ const reporterColumns = (
 
 function Reporters({ onRemoveAll }: WaitListsProps) {
   const t = useMessages(adminMessages)
-  const view = useListView<ReporterColumn>({ by: 'reliability', isDescending: false }, '')
+  const view = useListView<ReporterColumn>(
+    { by: 'reliability', isDescending: false },
+    '',
+    ADMIN_LIST.pageOfCards,
+  )
   const query = useReporters(view.request)
   const columns = reporterColumns(onRemoveAll)
   return (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { type Order, sortOf } from './tableView.ts'
 
-const PER_PAGE = ADMIN_LIST.pageDefault
 /** A search is sent when nobody has typed for this long. */
 const TYPING_PAUSE_MS = 250
 
@@ -10,6 +9,7 @@ const TYPING_PAUSE_MS = 250
 export function useListView<Name extends string, Filter extends string = ''>(
   firstOrder: Order<Name>,
   noFilter: Filter,
+  limit: number = ADMIN_LIST.pageDefault,
 ) {
   const [typed, setTyped] = useState('')
   const [order, setOrder] = useState(firstOrder)
@@ -33,7 +33,7 @@ export function useListView<Name extends string, Filter extends string = ''>(
       setPage(0)
     },
     isFiltered: q !== '' || filter !== noFilter,
-    request: { limit: PER_PAGE, offset: page * PER_PAGE, sort: sortOf(order), ...(q && { q }) },
+    request: { limit, offset: page * limit, sort: sortOf(order), ...(q && { q }) },
   }
 }
 

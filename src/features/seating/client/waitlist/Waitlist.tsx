@@ -89,6 +89,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           {t('noPartyFound')}
         </EmptyState>
       )}
+      {waitlist.length === 0 && props.whenEmpty}
       {waitlist.length === 0 && (
         <EmptyState
           icon="people"
@@ -102,7 +103,6 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           {t('noParties')}
         </EmptyState>
       )}
-      {waitlist.length === 0 && props.whenEmpty}
       <ul className={waitlistStyles.parties}>
         {shown.map((party) => (
           <PartyCard
