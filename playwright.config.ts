@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import type { Nodes } from './test/e2e/journey.ts'
 import { SERVER_PORTS } from './test/support/journeyServers.ts'
 import { patient } from './test/support/timeouts.ts'
+import { RUNS_VARIANTS } from './test/support/variants.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -23,11 +24,14 @@ const onMapProfile = (name: 'services' | 'google') => ({
   workers: 1,
 })
 
+const NOTHING = /(?!)/
+const LEFT_OUT = process.env.JOURNEYS_AT_LENGTH ? NOTHING : RUNS_VARIANTS ? /@long/ : /@long|@variant/
+
 export default defineConfig<Nodes>({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './test/support/journeyServers.ts',
-  ...(!process.env.JOURNEYS_AT_LENGTH && { grepInvert: /@long/ }),
+  grepInvert: LEFT_OUT,
   fullyParallel: false,
   workers: process.env.CI ? 1 : 2,
   // A journey that passes only when repeated is reported as flaky: a bug in the journey or in the product.
@@ -62,7 +66,9 @@ export default defineConfig<Nodes>({
     {
       name: 'postgresql',
       use: onServer('postgresql'),
-      testMatch: [...ON_BOTH_DATABASES, 'owner-numbers'].map((journey) => `**/${journey}.e2e.ts`),
+      testMatch: [...(RUNS_VARIANTS ? ON_BOTH_DATABASES : []), 'owner-numbers'].map(
+        (journey) => `**/${journey}.e2e.ts`,
+      ),
     },
     {
       name: 'two nodes',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patient, SOON } from './test/support/timeouts.ts'
+import { RUNS_VARIANTS } from './test/support/variants.ts'
 
 const WITHOUT_SERVER = [
   'test/architecture.test.ts',
@@ -9,6 +10,8 @@ const WITHOUT_SERVER = [
   'test/styles.test.ts',
   'test/links.test.ts',
 ]
+/** What the compiler and other tests show of each part, once more for a new column. */
+const VARIANTS = RUNS_VARIANTS ? [] : ['test/newColumn.test.ts']
 /** `vi.mock` replaces modules only in a process that has not loaded them yet. */
 const WITH_MOCKED_MODULES = [
   'src/features/session/server/login.test.ts',
@@ -20,8 +23,11 @@ const SCREENS_WITH_MOCKED_MODULES = [
 ]
 /** By default `expect.poll` gives up after a second, which a busy machine needs for anything. */
 const POLLS = { expect: { poll: SOON } }
+/** Vitest leaves one of two processors unused. */
+const TWO_AT_ONCE = { maxWorkers: 2 }
 const SCREEN = {
   ...POLLS,
+  ...TWO_AT_ONCE,
   environment: 'happy-dom',
   setupFiles: ['test/support/patience.ts'],
   testTimeout: patient(30_000),
@@ -33,6 +39,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...TWO_AT_ONCE,
           testTimeout: patient(20_000),
           include: [
             'src/{domain,contract}/**/*.test.ts',
@@ -60,11 +67,11 @@ export default defineConfig({
           ...POLLS,
           name: 'server',
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [...WITHOUT_SERVER, ...WITH_MOCKED_MODULES],
+          exclude: [...WITHOUT_SERVER, ...WITH_MOCKED_MODULES, ...VARIANTS],
           environment: 'node',
           testTimeout: patient(60_000),
           hookTimeout: patient(120_000),
-          maxWorkers: 2,
+          ...TWO_AT_ONCE,
           // One process runs many files, so that they share what is imported and the embedded database.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -78,7 +85,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: patient(60_000),
           hookTimeout: patient(120_000),
-          maxWorkers: 2,
+          ...TWO_AT_ONCE,
           sequence: { groupOrder: 2 },
         },
       },
@@ -90,7 +97,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: patient(120_000),
           hookTimeout: patient(120_000),
-          maxWorkers: 1,
+          // Races need their time, so CI, where a failure is final, runs one file of them at a time.
+          maxWorkers: process.env.CI ? 1 : 2,
           sequence: { groupOrder: 3 },
         },
       },

@@ -6,7 +6,8 @@ import { buildIfStale } from './buildIfStale.js'
 /**
  * The tests of chance at length: a thousand new random histories, a tenth of them with nodes that are killed; 60 cuts
  * of a stand's line; 50 evenings of 40 moves; 300 rounds of each race; 60 kills of the embedded database; 10,000 fuzzed
- * requests; and the journeys that `npm test` leaves out.
+ * requests; and the variants that `npm test` leaves out: ways in which the process ends or fails to start, a new column,
+ * and journeys.
  */
 
 const seed = process.env.HISTORIES_SEED ?? String(Date.now() % 2 ** 31)
@@ -22,6 +23,9 @@ const RUNS = [
   { project: 'server', file: 'src/kernel/server/db/embedded.test.ts', settings: { KILL_ROUNDS: '60' } },
   { project: 'server', file: 'test/fuzz.test.ts', settings: { FUZZ_REQUESTS: '60' } },
   { project: 'server', file: 'test/anyMoves.test.ts', settings: { MOVES_EVENINGS: '50', MOVES_SEED: seed } },
+  { project: 'server', file: 'test/oneNumber.test.ts' },
+  { project: 'server', file: 'test/process.test.ts' },
+  { project: 'server', file: 'test/newColumn.test.ts' },
 ]
 
 let failed = 0
@@ -29,15 +33,16 @@ function run(tool: string, args: string[], settings: Record<string, string>): vo
   console.log(`${args.join(' ')} ${JSON.stringify(settings)}`)
   const { status } = spawnSync(join('node_modules', '.bin', tool), args, {
     stdio: 'inherit',
-    env: { TEST_PATIENCE: '20', ...settings, ...process.env },
+    env: { TEST_PATIENCE: '20', TEST_VARIANTS: 'yes', ...settings, ...process.env },
   })
   if (status !== 0) failed += 1
 }
-for (const { project, file, settings } of RUNS) run('vitest', ['run', '--project', project, file], settings)
+for (const { project, file, settings = {} } of RUNS)
+  run('vitest', ['run', '--project', project, file], settings)
 
 const CHROMIUM_PATH = await chromiumPath()
 if (CHROMIUM_PATH) {
   buildIfStale()
-  run('playwright', ['test', '--grep', '@long'], { JOURNEYS_AT_LENGTH: 'yes', CHROMIUM_PATH })
+  run('playwright', ['test', '--grep', '@long|@variant'], { JOURNEYS_AT_LENGTH: 'yes', CHROMIUM_PATH })
 } else console.log('No Chromium found: journeys skipped.')
 process.exit(Math.min(failed, 1))

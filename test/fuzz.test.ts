@@ -11,6 +11,7 @@ import { allEndpoints } from './support/fuzz/endpoints.ts'
 import { valuesOf } from './support/fuzz/values.ts'
 import { PASSWORD } from './support/people.ts'
 import { patient } from './support/timeouts.ts'
+import { roundsNow } from './support/variants.ts'
 
 /**
  * Requests of every shape to every endpoint, by every kind of caller: no server error, and no refusal that writes.
@@ -19,7 +20,7 @@ import { patient } from './support/timeouts.ts'
 const passwordHash = await createPasswords(LIGHT).hash(PASSWORD)
 const endpoints = await allEndpoints()
 const server = serverForTests()
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4)
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? roundsNow(4))
 const SEED = Number(process.env.FUZZ_SEED ?? 43)
 const WHO = ['guest', 'diner', 'restaurant', 'admin'] as const
 type Who = (typeof WHO)[number]

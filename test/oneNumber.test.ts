@@ -21,6 +21,7 @@ import { messages } from '#services/messaging/server/schema.ts'
 import { type Caller, serverForTests } from './support/app.ts'
 import { aDiner, aReport, aReservation, aTable } from './support/factories.ts'
 import { aStand } from './support/people.ts'
+import { roundsNow } from './support/variants.ts'
 
 /** Whatever the state of a stand, all screens show the same party the same number and range in the same minute. */
 
@@ -230,7 +231,7 @@ test('map, favorites, page, kiosk and stand tell a party that joins the same, an
       await expectTextOf(host, joined)
       reached.texts += 1
     }),
-    { numRuns: 30 },
+    { numRuns: roundsNow(30) },
   )
   for (const count of Object.values(reached)) expect(count).toBeGreaterThan(0)
 })
@@ -261,7 +262,7 @@ test('with as many free tables as requests, combined ones too, each request is t
       const parties = (await host.call(listForRestaurant)).body
       expect(parties.map(({ suggestedMinutes }) => suggestedMinutes)).toEqual(partySizes.map(() => 0))
     }),
-    { numRuns: 25 },
+    { numRuns: roundsNow(25) },
   )
   expect(await server.db.$count(reservations)).toBeGreaterThan(0)
 })

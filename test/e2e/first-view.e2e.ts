@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, VARIANT } from './journey.ts'
 
 /** What the server has rendered is readable without scripts, and the browser takes it over without a difference. */
 
@@ -37,11 +37,11 @@ async function expectTakenOver(page: Page): Promise<void> {
   }
 }
 
-for (const { locale, language } of [
-  { locale: 'en-US', language: 'en' },
-  { locale: 'es-MX', language: 'es' },
+for (const { locale, language, details } of [
+  { locale: 'en-US', language: 'en', details: {} },
+  { locale: 'es-MX', language: 'es', details: VARIANT },
 ] as const) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, details, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
     for (const screen of SCREENS) {
       test(`${screen.path} is taken over without a difference`, async ({ page }) => {

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { MAP_STUB_PORT } from '../support/journeyServers.ts'
 import { SCRIPT_MODE_PATH } from '../support/mapStub/mapStub.ts'
 import type { ScriptMode } from '../support/mapStub/mapsScript.ts'
-import { AT_LENGTH, aNewEmail, expect, expectAccessible, test } from './journey.ts'
+import { AT_LENGTH, aNewEmail, expect, expectAccessible, test, VARIANT } from './journey.ts'
 import { aNewName, PASSWORD } from './restaurant.ts'
 
 const STUB = `http://127.0.0.1:${MAP_STUB_PORT}`
@@ -109,28 +109,28 @@ test('a restaurant waits for Google’s script, picks its address by keyboard an
   expect(asked.filter((url) => url.includes('/api/addresses/'))).toEqual([])
 })
 
-test('without Google’s script the field says so and takes text, and the form can be sent', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  await letScript(request, 'missing')
-  await open(page)
-  await expect(page.getByText('Failed to load Google Maps')).toBeVisible()
-  await expect(plain(page)).toBeEnabled()
-  await expect(plain(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(plain(page)).toHaveAccessibleDescription('Failed to load Google Maps')
-  await expectAccessible(page)
-  expectComplaint(complaints, LOAD_ADVICE)
+test(
+  'without Google’s script the field says so and takes text, and the form can be sent',
+  VARIANT,
+  async ({ page, request, complaints }) => {
+    await letScript(request, 'missing')
+    await open(page)
+    await expect(page.getByText('Failed to load Google Maps')).toBeVisible()
+    await expect(plain(page)).toBeEnabled()
+    await expect(plain(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(plain(page)).toHaveAccessibleDescription('Failed to load Google Maps')
+    await expectAccessible(page)
+    expectComplaint(complaints, LOAD_ADVICE)
 
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Please enter a valid address')).toBeVisible()
-  await fillTheRest(page)
-  await plain(page).fill('12 Example St, San Francisco')
-  await expect(page.getByText('Failed to load Google Maps')).toBeVisible()
-  await expect(page.getByText('Select from dropdown')).toHaveCount(0)
-  await expectRegistered(page, '12 Example St, San Francisco')
-})
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Please enter a valid address')).toBeVisible()
+    await fillTheRest(page)
+    await plain(page).fill('12 Example St, San Francisco')
+    await expect(page.getByText('Failed to load Google Maps')).toBeVisible()
+    await expect(page.getByText('Select from dropdown')).toHaveCount(0)
+    await expectRegistered(page, '12 Example St, San Francisco')
+  },
+)
 
 test(
   'a script that hangs counts as failed after a while, and works if it loads late',
@@ -203,28 +203,30 @@ test('a late response to shorter text does not replace the newer one', AT_LENGTH
   await expect(options(page)).toHaveCount(1)
 })
 
-test('a street without a number asks for the exact point, and the pin’s position is saved', async ({
-  page,
-}) => {
-  await open(page)
-  await lookup(page).fill('example')
-  await options(page)
-    .filter({ hasText: /^Example St/ })
-    .click()
-  await expect(
-    page.getByText('We found the street, but not the building. Move the pin to your door.'),
-  ).toBeVisible()
-  const pin = page.getByRole('button', { name: 'Your restaurant. Move it with the arrow keys.' })
-  await expect(pin).toBeVisible()
-  await expectAccessible(page)
-  await pin.focus()
-  await pin.press('ArrowUp')
-  await pin.press('ArrowUp')
-  await fillTheRest(page)
+test(
+  'a street without a number asks for the exact point, and the pin’s position is saved',
+  VARIANT,
+  async ({ page }) => {
+    await open(page)
+    await lookup(page).fill('example')
+    await options(page)
+      .filter({ hasText: /^Example St/ })
+      .click()
+    await expect(
+      page.getByText('We found the street, but not the building. Move the pin to your door.'),
+    ).toBeVisible()
+    const pin = page.getByRole('button', { name: 'Your restaurant. Move it with the arrow keys.' })
+    await expect(pin).toBeVisible()
+    await expectAccessible(page)
+    await pin.focus()
+    await pin.press('ArrowUp')
+    await pin.press('ArrowUp')
+    await fillTheRest(page)
 
-  const sent = page.waitForRequest('**/api/register')
-  await expectRegistered(page, 'Example St, San Francisco, CA 94103, USA')
-  const { latitude, longitude } = (await sent).postDataJSON()
-  expect(Number(latitude)).toBeCloseTo(37.7753, 6)
-  expect(Number(longitude)).toBeCloseTo(-122.4188, 6)
-})
+    const sent = page.waitForRequest('**/api/register')
+    await expectRegistered(page, 'Example St, San Francisco, CA 94103, USA')
+    const { latitude, longitude } = (await sent).postDataJSON()
+    expect(Number(latitude)).toBeCloseTo(37.7753, 6)
+    expect(Number(longitude)).toBeCloseTo(-122.4188, 6)
+  },
+)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { MAPS_SCRIPT, REFUSED_SCRIPT } from '../support/mapStub/mapsScript.ts'
 import { listOf, mapOf, pillsOf } from './browse.ts'
-import { AT_LENGTH, expect, expectAccessible, test } from './journey.ts'
+import { AT_LENGTH, expect, expectAccessible, test, VARIANT } from './journey.ts'
 
 /** The map screen when Google's map is not available. */
 
@@ -11,24 +11,28 @@ const openFirstPlace = async (page: Page) => {
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-test('without Google’s script the list works, and retrying loads the map', async ({ page, complaints }) => {
-  let isThere = false
-  await page.route(SCRIPT, (route) =>
-    isThere
-      ? route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
-      : route.fulfill({ status: 404 }),
-  )
-  await page.goto('/browse?partySize=2')
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to load Google Maps' })
-  await expect(failure).toBeVisible()
-  expect(complaints.splice(0).join()).toContain('check the API key')
-  await expectAccessible(page)
-  await openFirstPlace(page)
+test(
+  'without Google’s script the list works, and retrying loads the map',
+  VARIANT,
+  async ({ page, complaints }) => {
+    let isThere = false
+    await page.route(SCRIPT, (route) =>
+      isThere
+        ? route.fulfill({ contentType: 'text/javascript', body: MAPS_SCRIPT })
+        : route.fulfill({ status: 404 }),
+    )
+    await page.goto('/browse?partySize=2')
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load Google Maps' })
+    await expect(failure).toBeVisible()
+    expect(complaints.splice(0).join()).toContain('check the API key')
+    await expectAccessible(page)
+    await openFirstPlace(page)
 
-  isThere = true
-  await failure.getByRole('button', { name: 'Try Again' }).click()
-  await expect(pillsOf(page).first()).toBeVisible()
-})
+    isThere = true
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(pillsOf(page).first()).toBeVisible()
+  },
+)
 
 test(
   'a key that Google refuses is reported, and the list still works',

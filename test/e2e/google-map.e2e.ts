@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { patient } from '../support/timeouts.ts'
 import { browse, listOf, mapOf, nameOf, pillsOf, searchHere } from './browse.ts'
-import { AT_LENGTH, aNewEmail, expect, expectAccessible, test } from './journey.ts'
+import { AT_LENGTH, aNewEmail, expect, expectAccessible, test, VARIANT } from './journey.ts'
 
 /** The google profile's map, with a fake of Google's script that follows its rules. */
 
@@ -88,7 +88,7 @@ test('a visitor sees the waits on Google’s map, and MapLibre is never loaded',
   }
 })
 
-test('a pill is at its place at every zoom', async ({ page }) => {
+test('a pill is at its place at every zoom', VARIANT, async ({ page }) => {
   const found = await page.request.get('/direct/restaurants?q=Sunny%20Side%20Rotunda')
   const [place] = (await found.json()).restaurants
   await page.goto(`/browse?partySize=2&place=${place.id}`)
@@ -148,33 +148,37 @@ test('list and map highlight each other’s places', AT_LENGTH, async ({ page })
   await expectAccessible(page)
 })
 
-test('panning and zooming out by hand offer a search there, automatic movements do not', async ({ page }) => {
-  await browse(page)
-  const map = await middleOf(mapOf(page))
-  await expect(searchHere(page)).toHaveCount(0)
-  await drag(page, { x: map.x + 150, y: map.y + 60 }, { x: -420, y: 0 })
-  await searchHere(page).click()
-  await expect(searchHere(page)).toHaveCount(0)
+test(
+  'panning and zooming out by hand offer a search there, automatic movements do not',
+  VARIANT,
+  async ({ page }) => {
+    await browse(page)
+    const map = await middleOf(mapOf(page))
+    await expect(searchHere(page)).toHaveCount(0)
+    await drag(page, { x: map.x + 150, y: map.y + 60 }, { x: -420, y: 0 })
+    await searchHere(page).click()
+    await expect(searchHere(page)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await untilItRests(page)
-  await expect(searchHere(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Zoom out' }).click()
-  await page.getByRole('button', { name: 'Zoom out' }).click()
-  await expect(searchHere(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await untilItRests(page)
+    await expect(searchHere(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(searchHere(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Use my location' }).click()
-  await expect(searchHere(page)).toHaveCount(0)
-  await expect(page.getByText('Using Default Location')).toBeVisible()
-  await expect(async () => {
-    const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
-    expect(Math.abs(me.x - map.x)).toBeLessThan(2)
-  }).toPass({ timeout: patient(10_000) })
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(searchHere(page)).toHaveCount(0)
+    await expect(page.getByText('Using Default Location')).toBeVisible()
+    await expect(async () => {
+      const me = await middleOf(page.getByRole('img', { name: 'You are here' }))
+      expect(Math.abs(me.x - map.x)).toBeLessThan(2)
+    }).toPass({ timeout: patient(10_000) })
 
-  await page.mouse.move(map.x, map.y)
-  await page.mouse.wheel(0, 300)
-  await expect(searchHere(page)).toBeVisible()
-})
+    await page.mouse.move(map.x, map.y)
+    await page.mouse.wheel(0, 300)
+    await expect(searchHere(page)).toBeVisible()
+  },
+)
 
 test('a cluster splits, and a place under the card is moved into view', AT_LENGTH, async ({ page }) => {
   await browse(page)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { byToken } from '#contract/call.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { aNewEmail, expect, test } from './journey.ts'
+import { aNewEmail, expect, test, VARIANT } from './journey.ts'
 import { anotherHost, aRestaurant, dayFromNow, PASSWORD, requests, tables, waitlist } from './restaurant.ts'
 
 /** What happens to a host on a Friday: each in at most three taps plus typing, and seen at the other stand. */
@@ -89,128 +89,128 @@ async function aFriday(page: Page, browser: Browser, complaints: string[], viewp
   }
 }
 
-for (const [device, viewport] of [
-  ['a tablet', TABLET],
-  ['a phone', PHONE],
+for (const [device, viewport, details] of [
+  ['a tablet', TABLET, {}],
+  ['a phone', PHONE, VARIANT],
 ] as const)
-  test(`the moves of a Friday on ${device}, each in three taps, seen by the second host`, async ({
-    page,
-    browser,
-    complaints,
-  }) => {
-    const { other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
+  test(
+    `the moves of a Friday on ${device}, each in three taps, seen by the second host`,
+    details,
+    async ({ page, browser, complaints }) => {
+      const { other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
 
-    await situation('a party arrives and is quoted', async (tap) => {
-      await tap(button(page, 'Add Party').first())
-      const dialog = page.getByRole('dialog', { name: 'Add Party' })
-      await dialog.getByRole('textbox', { name: 'Name' }).fill('Abernathy')
-      await tap(dialog.getByRole('button', { name: '3', exact: true }))
-      await tap(dialog.getByRole('button', { name: 'Add and Next' }))
-      await expect(row(other, 'Abernathy')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    })
+      await situation('a party arrives and is quoted', async (tap) => {
+        await tap(button(page, 'Add Party').first())
+        const dialog = page.getByRole('dialog', { name: 'Add Party' })
+        await dialog.getByRole('textbox', { name: 'Name' }).fill('Abernathy')
+        await tap(dialog.getByRole('button', { name: '3', exact: true }))
+        await tap(dialog.getByRole('button', { name: 'Add and Next' }))
+        await expect(row(other, 'Abernathy')).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      })
 
-    await situation('the quote has passed, and a new one is given', async (tap) => {
-      await tap(button(page, 'Change Rossi, party of 2'))
-      const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
-      await dialog.getByRole('spinbutton', { name: 'Quoted wait' }).fill('45')
-      await tap(dialog.getByRole('button', { name: 'Save Changes' }))
-      await expectAtBoth((stand) => row(stand, 'Rossi'), 'of 45')
-    })
+      await situation('the quote has passed, and a new one is given', async (tap) => {
+        await tap(button(page, 'Change Rossi, party of 2'))
+        const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
+        await dialog.getByRole('spinbutton', { name: 'Quoted wait' }).fill('45')
+        await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+        await expectAtBoth((stand) => row(stand, 'Rossi'), 'of 45')
+      })
 
-    await situation('a party grows, and keeps its place', async (tap) => {
-      await tap(button(page, 'Change Okafor, party of 2'))
-      const dialog = page.getByRole('dialog', { name: 'Edit Okafor' })
-      await tap(dialog.getByRole('button', { name: '6', exact: true }))
-      await tap(dialog.getByRole('button', { name: 'Save Changes' }))
-      await expect(button(other, 'Call Okafor, party of 6')).toBeVisible()
-    })
+      await situation('a party grows, and keeps its place', async (tap) => {
+        await tap(button(page, 'Change Okafor, party of 2'))
+        const dialog = page.getByRole('dialog', { name: 'Edit Okafor' })
+        await tap(dialog.getByRole('button', { name: '6', exact: true }))
+        await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+        await expect(button(other, 'Call Okafor, party of 6')).toBeVisible()
+      })
 
-    await situation('a party walks away', async (tap) => {
-      await tap(button(page, 'More for Klein, party of 2'))
-      await tap(button(page, 'Delete Klein, party of 2'))
-      await tap(page.getByRole('dialog').getByRole('button', { name: 'Left', exact: true }))
-      await expect(row(other, 'Klein')).toHaveCount(0)
-    })
+      await situation('a party walks away', async (tap) => {
+        await tap(button(page, 'More for Klein, party of 2'))
+        await tap(button(page, 'Delete Klein, party of 2'))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Left', exact: true }))
+        await expect(row(other, 'Klein')).toHaveCount(0)
+      })
 
-    await situation('a party is found among many', async () => {
-      await page.keyboard.press('/')
-      await page.keyboard.type('patel')
-      await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Patel'])
-      await page.getByRole('searchbox', { name: 'Find a party' }).fill('')
-    })
+      await situation('a party is found among many', async () => {
+        await page.keyboard.press('/')
+        await page.keyboard.type('patel')
+        await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Patel'])
+        await page.getByRole('searchbox', { name: 'Find a party' }).fill('')
+      })
 
-    await situation('a party is called', async (tap) => {
-      await tap(button(page, /^Call Patel/))
-      await expect(row(other, 'Patel')).toContainText('Called')
-    })
+      await situation('a party is called', async (tap) => {
+        await tap(button(page, /^Call Patel/))
+        await expect(row(other, 'Patel')).toContainText('Called')
+      })
 
-    await situation('a party is seated', async (tap) => {
-      await tap(row(page, 'Rossi').locator('[data-seat]'))
-      await tap(tile(page, 'T1').getByRole('button'))
-      await expect(page.getByText('Guest seated successfully')).toBeVisible()
+      await situation('a party is seated', async (tap) => {
+        await tap(row(page, 'Rossi').locator('[data-seat]'))
+        await tap(tile(page, 'T1').getByRole('button'))
+        await expect(page.getByText('Guest seated successfully')).toBeVisible()
+        await show('Tables')
+        await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 2')
+      })
+
+      await situation('a seated party grows', async (tap) => {
+        await tap(button(page, 'Change Rossi, party of 2, at T1'))
+        const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
+        await tap(dialog.getByRole('button', { name: '3', exact: true }))
+        await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+        await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 3')
+      })
+
+      await situation('it sits at the wrong table', async (tap) => {
+        await tap(button(page, 'More for table T1'))
+        await tap(item(page, 'Move to another table'))
+        await tap(tile(page, 'T2').getByRole('button'))
+        await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 3')
+        await expect(tile(other, 'T1')).toContainText('Available')
+      })
+
+      await situation('a table is cleared by mistake', async (tap) => {
+        await tap(button(page, 'Clear Table T2'))
+        await expect(tile(other, 'T2')).toContainText('Available')
+        await tap(page.getByRole('button', { name: 'Undo', exact: true }))
+        await expect(tile(other, 'T2')).toContainText('Rossi, 3')
+      })
+
+      await show('Waitlist')
+      await situation('two neighbors are pushed together', async (tap) => {
+        await tap(row(page, 'Whitcombe').locator('[data-seat]'))
+        await tap(button(page, 'T9 + T10, 12 seats'))
+        await expect(page.getByText('Guest seated successfully')).toBeVisible()
+        await expect(tables(other).getByText('Whitcombe, 12')).toHaveCount(2)
+      })
+
+      await situation('who sat where is read', async (tap) => {
+        await tap(button(page, 'History').first())
+        await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Whitcombe (12)Since')
+        await page.keyboard.press('Escape')
+      })
+
       await show('Tables')
-      await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 2')
-    })
+      await situation('a table goes out of service', async (tap) => {
+        await tap(button(page, 'More for table T3'))
+        await tap(item(page, 'Take out of service…'))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Take out of service' }))
+        await expect(tile(other, 'T3')).toContainText('Out of service')
+      })
 
-    await situation('a seated party grows', async (tap) => {
-      await tap(button(page, 'Change Rossi, party of 2, at T1'))
-      const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
-      await tap(dialog.getByRole('button', { name: '3', exact: true }))
-      await tap(dialog.getByRole('button', { name: 'Save Changes' }))
-      await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 3')
-    })
+      await situation('the list pauses, then closes', async (tap) => {
+        await tap(button(page, 'Pause 15 min'))
+        await expect(button(other, /^Paused until/)).toBeVisible()
+        await tap(page.getByRole('button', { name: 'Closed', exact: true }))
+        await expect(other.getByRole('button', { name: 'Closed', exact: true })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        )
+      })
 
-    await situation('it sits at the wrong table', async (tap) => {
-      await tap(button(page, 'More for table T1'))
-      await tap(item(page, 'Move to another table'))
-      await tap(tile(page, 'T2').getByRole('button'))
-      await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 3')
-      await expect(tile(other, 'T1')).toContainText('Available')
-    })
-
-    await situation('a table is cleared by mistake', async (tap) => {
-      await tap(button(page, 'Clear Table T2'))
-      await expect(tile(other, 'T2')).toContainText('Available')
-      await tap(page.getByRole('button', { name: 'Undo', exact: true }))
-      await expect(tile(other, 'T2')).toContainText('Rossi, 3')
-    })
-
-    await show('Waitlist')
-    await situation('two neighbors are pushed together', async (tap) => {
-      await tap(row(page, 'Whitcombe').locator('[data-seat]'))
-      await tap(button(page, 'T9 + T10, 12 seats'))
-      await expect(page.getByText('Guest seated successfully')).toBeVisible()
-      await expect(tables(other).getByText('Whitcombe, 12')).toHaveCount(2)
-    })
-
-    await situation('who sat where is read', async (tap) => {
-      await tap(button(page, 'History').first())
-      await expect(page.getByRole('dialog', { name: 'History' })).toContainText('Whitcombe (12)Since')
-      await page.keyboard.press('Escape')
-    })
-
-    await show('Tables')
-    await situation('a table goes out of service', async (tap) => {
-      await tap(button(page, 'More for table T3'))
-      await tap(item(page, 'Take out of service…'))
-      await tap(page.getByRole('dialog').getByRole('button', { name: 'Take out of service' }))
-      await expect(tile(other, 'T3')).toContainText('Out of service')
-    })
-
-    await situation('the list pauses, then closes', async (tap) => {
-      await tap(button(page, 'Pause 15 min'))
-      await expect(button(other, /^Paused until/)).toBeVisible()
-      await tap(page.getByRole('button', { name: 'Closed', exact: true }))
-      await expect(other.getByRole('button', { name: 'Closed', exact: true })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
-    })
-
-    await other.context().close()
-  })
+      await other.context().close()
+    },
+  )
 
 test('the requests, bookings and rush of a Friday, each in three taps', async ({
   page,

@@ -4,6 +4,8 @@ import { patient } from '../support/timeouts.ts'
 
 /** Left to `npm run test:long`: variants of what another journey shows, on one kind of map or in one more town. */
 export const AT_LENGTH = { tag: '@long' }
+/** Left to CI and `npm run test:long`: shows again what another journey shows, on another device or in another town. */
+export const VARIANT = { tag: '@variant' }
 
 export interface Nodes {
   /** Another server on the same database if the project has one, else the same server. */

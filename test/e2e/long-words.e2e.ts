@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { aNewEmail, expect, test } from './journey.ts'
+import { aNewEmail, expect, test, VARIANT } from './journey.ts'
 import { expectNothingCutOff } from './longWords.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 
@@ -15,7 +15,7 @@ async function aRequestForLater(diner: APIRequestContext, restaurantId: number):
   return (await answer.json()).id
 }
 
-test('nothing is cut off for visitors', async ({ page }) => {
+test('nothing is cut off for visitors', VARIANT, async ({ page }) => {
   await page.goto(ROUTES.terms)
   await expectNothingCutOff(page, [
     ROUTES.home,
@@ -31,7 +31,7 @@ test('nothing is cut off for visitors', async ({ page }) => {
   ])
 })
 
-test('nothing is cut off for diners', async ({ page }) => {
+test('nothing is cut off for diners', VARIANT, async ({ page }) => {
   const signedUp = await page.request.post('/api/register', {
     data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'robin_v' },
   })
@@ -46,7 +46,7 @@ test('nothing is cut off for diners', async ({ page }) => {
   ])
 })
 
-test('nothing is cut off for restaurants', async ({ page, request }) => {
+test('nothing is cut off for restaurants', VARIANT, async ({ page, request }) => {
   const { id } = await aRestaurant(page.request, [{ tableNumber: 'T1', seats: 4 }])
   const asked = await aRequestForLater(request, id)
   const confirmed = await page.request.patch(`/api/reservations/${asked}`, { data: { status: 'confirmed' } })

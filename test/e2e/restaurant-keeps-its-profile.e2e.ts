@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { IMAGE } from '#domain/limits.ts'
-import { expect, expectAccessible, test } from './journey.ts'
+import { expect, expectAccessible, test, VARIANT } from './journey.ts'
 import { aRestaurant } from './restaurant.ts'
 
 // A trace fetches the preview of a selected picture, which the page's own policy blocks and reports.
@@ -48,27 +48,37 @@ test('a restaurant changes its name, its picture and its hours, and guests see t
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
 })
 
-test('a file that is not a picture, or is too large, is refused before it is sent', async ({ page }) => {
-  await aRestaurant(page.request, [])
-  await page.goto('/restaurant/profile')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url())
-  })
-  const picture = page.getByLabel(/Upload picture/)
-  await picture.setInputFiles({ name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-  await expect(page.getByText('Invalid file type')).toBeVisible()
-  await expect(page.getByText('Please upload a valid image file (JPEG, PNG, or WebP).').first()).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a file that is not a picture, or is too large, is refused before it is sent',
+  VARIANT,
+  async ({ page }) => {
+    await aRestaurant(page.request, [])
+    await page.goto('/restaurant/profile')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    const picture = page.getByLabel(/Upload picture/)
+    await picture.setInputFiles({
+      name: 'menu.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF'),
+    })
+    await expect(page.getByText('Invalid file type')).toBeVisible()
+    await expect(
+      page.getByText('Please upload a valid image file (JPEG, PNG, or WebP).').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
 
-  const tooLarge = Buffer.concat([await aPicture(), Buffer.alloc(IMAGE.maxUploadBytes)])
-  await picture.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: tooLarge })
-  await expect(page.getByText('File too large')).toBeVisible()
-  await expect(page.getByText('Image must be less than 5MB.').first()).toBeVisible()
-  expect(sent).toEqual([])
-})
+    const tooLarge = Buffer.concat([await aPicture(), Buffer.alloc(IMAGE.maxUploadBytes)])
+    await picture.setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: tooLarge })
+    await expect(page.getByText('File too large')).toBeVisible()
+    await expect(page.getByText('Image must be less than 5MB.').first()).toBeVisible()
+    expect(sent).toEqual([])
+  },
+)
 
-test('a file that only claims to be a picture is refused by the server', async ({ page }) => {
+test('a file that only claims to be a picture is refused by the server', VARIANT, async ({ page }) => {
   await aRestaurant(page.request, [])
   await page.goto('/restaurant/profile')
   await page

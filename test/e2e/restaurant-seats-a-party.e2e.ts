@@ -1,4 +1,4 @@
-import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
+import { aNewEmail, expect, expectAccessible, test, VARIANT } from './journey.ts'
 import {
   aDinerElsewhere,
   addParty,
@@ -107,7 +107,7 @@ test('a party of five is offered the tables that fit, sits down, and leaves', as
   await expect(taken).toContainText('Available')
 })
 
-test('the time at a table is counted in minutes', async ({ page }) => {
+test('the time at a table is counted in minutes', VARIANT, async ({ page }) => {
   await page.clock.install()
   const { id } = await aRestaurant(page.request, THREE_TABLES)
   const party = await page.request.post('/api/reservations', {
@@ -158,7 +158,7 @@ test('a diner asks, the restaurant confirms and seats', async ({ page, browser, 
   await diner.context().close()
 })
 
-test('a party larger than every table is marked, and can be deleted', async ({ page }) => {
+test('a party larger than every table is marked, and can be deleted', VARIANT, async ({ page }) => {
   await aRestaurant(page.request, THREE_TABLES.slice(0, 1))
   await page.goto('/restaurant/dashboard')
   await addParty(page, { name: 'Whitcombe', size: 8, quote: 60 })
@@ -180,7 +180,7 @@ test('a party larger than every table is marked, and can be deleted', async ({ p
   await expect(page.getByText('No parties in waitlist')).toBeVisible()
 })
 
-test('a table number that exists is refused while typing and when sent', async ({ page }) => {
+test('a table number that exists is refused while typing and when sent', VARIANT, async ({ page }) => {
   await aRestaurant(page.request, THREE_TABLES)
   await page.goto('/restaurant/dashboard')
   await tables(page).getByRole('button', { name: 'Add table' }).click()
@@ -201,7 +201,7 @@ test('a table number that exists is refused while typing and when sent', async (
   await expect(tables(page).getByText('D4')).toBeVisible()
 })
 
-test('a table can be taken out of service and brought back', async ({ page }) => {
+test('a table can be taken out of service and brought back', VARIANT, async ({ page }) => {
   await aRestaurant(page.request, THREE_TABLES)
   await page.goto('/restaurant/dashboard')
   const tile = tables(page).getByRole('listitem').filter({ hasText: 'C8' })

@@ -10,7 +10,7 @@ import { createDatabase, startPostgres, type TestPostgres } from '../support/pos
 import { townLayers, writeTiles } from '../support/tilesTown.ts'
 import { patient } from '../support/timeouts.ts'
 import { listOf } from './browse.ts'
-import { AT_LENGTH, expect, test } from './journey.ts'
+import { AT_LENGTH, expect, test, VARIANT } from './journey.ts'
 import { expectOnlyTheTowns } from './lookAround.ts'
 import { FREIBURG, GERMANY, OAXACA, OHIO, placesOf, type Town } from './towns.ts'
 
@@ -104,7 +104,7 @@ test(
 test.describe('in the language of its settings', () => {
   test.use({ locale: 'de-DE', colorScheme: 'light', timezoneId: 'Europe/Berlin' })
 
-  test('a town in Germany has kilometers, 24-hour times and its own map file', async ({ page }) => {
+  test('a town in Germany has kilometers, 24-hour times and its own map file', VARIANT, async ({ page }) => {
     test.setTimeout(WITHIN_MS)
     const tiles = join(folder, 'town.pmtiles')
     await writeTiles(tiles, GERMANY.location, townLayers(GERMANY.location), { attribution: '© Map Makers' })
@@ -133,7 +133,8 @@ test.describe('in the language of its settings', () => {
 
 for (const [index, town] of [OAXACA, FREIBURG].entries()) {
   const { settings, browser, restaurant, pin, placed, distance } = town
-  test.describe(`in ${settings.HOME_NAME}, which has settings alone`, () => {
+  const details = town === OAXACA ? {} : VARIANT
+  test.describe(`in ${settings.HOME_NAME}, which has settings alone`, details, () => {
     test.use(browser)
 
     test('an owner drops the pin of a restaurant that is in no file, and it is on the map', async ({

@@ -6,11 +6,12 @@ import { type Node, play } from '../support/histories/evening.ts'
 import { aNodeProcess } from '../support/histories/nodeProcess.ts'
 import { postgresForRaces } from '../support/races.ts'
 import { patient } from '../support/timeouts.ts'
+import { roundsNow } from '../support/variants.ts'
 
 /** Random evenings: whatever hosts, diners and admins do on two nodes, the rows stay consistent. */
 
 const postgres = await postgresForRaces()
-const HISTORIES = Number(process.env.HISTORIES ?? 40)
+const HISTORIES = Number(process.env.HISTORIES ?? roundsNow(40))
 /** The same histories in each run; another seed plays others. */
 const SEED = Number(process.env.HISTORIES_SEED ?? 43)
 /** In how many histories a node is killed while it works; nodes are separate processes then. */

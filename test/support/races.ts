@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { afterAll } from 'vitest'
 import { type Answer, serverForTests, type TestServer } from './app.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
+import { roundsNow } from './variants.ts'
 
 /** The database for a file of race tests. Without one, the tests are skipped with a message; on CI they fail. */
 export async function postgresForRaces(): Promise<TestPostgres | null> {
@@ -21,7 +22,7 @@ export function serverForRaces(postgres: TestPostgres | null): TestServer {
 }
 
 /** A few rounds in every run; `RACE_ROUNDS` sets as many as `npm run test:long` asks for. */
-export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? usual)
+export const roundsOf = (usual: number): number => Number(process.env.RACE_ROUNDS ?? roundsNow(usual))
 
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 export const atOnce = <T>(count: number, work: (index: number) => Promise<T>) =>
