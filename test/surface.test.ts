@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guard } from '#app/client/guard.ts'
 import { ROUTES } from '#contract/screens.ts'
 import { USER_TYPES, type UserType } from '#domain/accounts.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
+import { aTeam } from '#test/support/team.ts'
 
 /** Every call and screen of the product, and who may use it. The test fails if one is missing on either side. */
 
-const ANYONE = ['guest', ...USER_TYPES] as const
-const USERS = USER_TYPES
+/** A restaurant's team, by who may do most. */
+const TEAM = ['owner', 'manager', 'host'] as const
+const MANAGERS = ['owner', 'manager'] as const
+const OWNERS = ['owner'] as const
+const USERS = ['diner', ...TEAM, 'admin'] as const
+const ANYONE = ['guest', ...USERS] as const
 type Who = (typeof ANYONE)[number]
+/** Their accounts were deactivated while they were signed in: each is treated as a guest. */
+const SUSPENDED = ['suspended diner', 'suspended owner', 'suspended admin'] as const
+type Person = Who | (typeof SUSPENDED)[number]
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** The call, and who may make it. */
@@ -29,15 +39,15 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/user': USERS,
   'POST /api/login': ANYONE,
   'POST /api/login/device': ANYONE,
-  'GET /api/user/second-factor': ['restaurant', 'admin'],
-  'POST /api/user/second-factor': ['restaurant', 'admin'],
-  'DELETE /api/user/second-factor': ['restaurant', 'admin'],
-  'POST /api/user/second-factor/confirm': ['restaurant', 'admin'],
-  'POST /api/user/second-factor/recovery-codes': ['restaurant', 'admin'],
+  'GET /api/user/second-factor': [...TEAM, 'admin'],
+  'POST /api/user/second-factor': [...TEAM, 'admin'],
+  'DELETE /api/user/second-factor': [...TEAM, 'admin'],
+  'POST /api/user/second-factor/confirm': [...TEAM, 'admin'],
+  'POST /api/user/second-factor/recovery-codes': [...TEAM, 'admin'],
   'DELETE /api/admin/users/{id}/second-factor': ['admin'],
   'POST /api/register': ANYONE,
   'POST /api/logout': ANYONE,
-  'PATCH /api/user/profile': ['diner', 'restaurant', 'admin'],
+  'PATCH /api/user/profile': USERS,
   'POST /api/user/password': USERS,
   'GET /api/user/export': USERS,
   'DELETE /api/user': USERS,
@@ -54,29 +64,30 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/favorites': ['diner'],
   'DELETE /api/favorites/{restaurantId}': ['diner'],
 
-  'GET /api/restaurant/claim': ['restaurant'],
-  'POST /api/restaurant/claim': ['restaurant'],
-  'DELETE /api/restaurant/claim': ['restaurant'],
-  'POST /api/restaurant/claim/dismiss': ['restaurant'],
-  'POST /api/restaurant/claim/code': ['restaurant'],
-  'POST /api/restaurant/claim/confirm': ['restaurant'],
+  'GET /api/restaurant/claim': OWNERS,
+  'POST /api/restaurant/claim': OWNERS,
+  'DELETE /api/restaurant/claim': OWNERS,
+  'POST /api/restaurant/claim/dismiss': OWNERS,
+  'POST /api/restaurant/claim/code': OWNERS,
+  'POST /api/restaurant/claim/confirm': OWNERS,
   'GET /api/admin/claims': ['admin'],
   'POST /api/admin/claims/{id}/approve': ['admin'],
   'POST /api/admin/claims/{id}/decline': ['admin'],
   'POST /api/admin/restaurants/merge': ['admin'],
 
-  'GET /api/team': ['restaurant'],
-  'POST /api/team/invites': ['restaurant'],
-  'DELETE /api/team/invites/{id}': ['restaurant'],
+  'GET /api/team': TEAM,
+  'POST /api/team/invites': OWNERS,
+  'DELETE /api/team/invites/{id}': OWNERS,
   'GET /api/team/invite': ANYONE,
-  'POST /api/team/invite': ['restaurant'],
+  'POST /api/team/invite': TEAM,
   'POST /api/team/invite/register': ANYONE,
-  'PATCH /api/team/members/{id}': ['restaurant'],
-  'DELETE /api/team/members/{id}': ['restaurant'],
-  'DELETE /api/team/members/{id}/takeovers': ['restaurant'],
-  'PUT /api/team/pin': ['restaurant'],
-  'POST /api/team/takeover': ['restaurant'],
-  'POST /api/user/restaurant': ['restaurant'],
+  'PATCH /api/team/members/{id}': OWNERS,
+  // The others may end their own membership and takeovers.
+  'DELETE /api/team/members/{id}': OWNERS,
+  'DELETE /api/team/members/{id}/takeovers': OWNERS,
+  'PUT /api/team/pin': TEAM,
+  'POST /api/team/takeover': TEAM,
+  'POST /api/user/restaurant': TEAM,
 
   'GET /api/user/points': ['diner'],
   'GET /api/user/points/history': ['diner'],
@@ -85,35 +96,35 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/badge-stats': ANYONE,
   'GET /api/leaderboard': ANYONE,
 
-  'GET /api/restaurant/first-steps': ['restaurant'],
-  'GET /api/restaurant/numbers/summary': ['restaurant'],
-  'PUT /api/restaurant/numbers/summary': ['restaurant'],
-  'GET /api/tables': ['restaurant'],
-  'POST /api/tables': ['restaurant'],
-  'PATCH /api/tables/{id}': ['restaurant'],
-  'DELETE /api/tables/{id}': ['restaurant'],
-  'PUT /api/tables/order': ['restaurant'],
-  'POST /api/tables/{id}/clear': ['restaurant'],
+  'GET /api/restaurant/first-steps': MANAGERS,
+  'GET /api/restaurant/numbers/summary': MANAGERS,
+  'PUT /api/restaurant/numbers/summary': MANAGERS,
+  'GET /api/tables': TEAM,
+  'POST /api/tables': MANAGERS,
+  'PATCH /api/tables/{id}': TEAM,
+  'DELETE /api/tables/{id}': MANAGERS,
+  'PUT /api/tables/order': MANAGERS,
+  'POST /api/tables/{id}/clear': TEAM,
 
-  'GET /api/reservations/restaurant': ['restaurant'],
+  'GET /api/reservations/restaurant': TEAM,
   'GET /api/reservations/diner': ['diner'],
-  'POST /api/reservations': ['diner', 'restaurant'],
-  'PATCH /api/reservations/{id}': ['restaurant'],
-  'PATCH /api/reservations/{id}/assign-table': ['restaurant'],
-  'DELETE /api/reservations/{id}': ['diner', 'restaurant'],
-  'POST /api/reservations/{id}/call': ['restaurant'],
-  'POST /api/reservations/{id}/accept': ['restaurant'],
-  'POST /api/reservations/{id}/arrived': ['restaurant'],
-  'POST /api/reservations/{id}/no-show': ['restaurant'],
-  'POST /api/reservations/{id}/unseat': ['restaurant'],
-  'POST /api/reservations/{id}/move': ['restaurant'],
-  'POST /api/reservations/{id}/undo': ['restaurant'],
+  'POST /api/reservations': ['diner', ...TEAM],
+  'PATCH /api/reservations/{id}': TEAM,
+  'PATCH /api/reservations/{id}/assign-table': TEAM,
+  'DELETE /api/reservations/{id}': ['diner', ...TEAM],
+  'POST /api/reservations/{id}/call': TEAM,
+  'POST /api/reservations/{id}/accept': TEAM,
+  'POST /api/reservations/{id}/arrived': TEAM,
+  'POST /api/reservations/{id}/no-show': TEAM,
+  'POST /api/reservations/{id}/unseat': TEAM,
+  'POST /api/reservations/{id}/move': TEAM,
+  'POST /api/reservations/{id}/undo': TEAM,
   'POST /api/diner/reservations': ['diner'],
   'POST /api/diner/reservations/{id}/answer': ['diner'],
   'PATCH /api/diner/reservations/{id}': ['diner'],
   'GET /api/diner/reservations/{id}/booking.ics': ['diner'],
   'GET /direct/wait-times/{restaurantId}/accuracy': ANYONE,
-  'GET /api/restaurant/hours-doubt': ['restaurant'],
+  'GET /api/restaurant/hours-doubt': MANAGERS,
   'GET /api/admin/waits/errors': ['admin'],
   'GET /api/admin/waits/reporters': ['admin'],
   'GET /api/admin/hours-doubts': ['admin'],
@@ -153,10 +164,10 @@ const CALLS: Record<string, readonly Who[]> = {
   'DELETE /api/g/push': ANYONE,
   'GET /api/join/{code}': ANYONE,
   'POST /api/join/{code}': ANYONE,
-  'GET /api/restaurant/kiosk': ['restaurant'],
+  'GET /api/restaurant/kiosk': TEAM,
   'GET /direct/restaurants/{id}/join': ANYONE,
   'POST /direct/restaurants/{id}/join': ANYONE,
-  'GET /api/restaurant/messages': ['restaurant'],
+  'GET /api/restaurant/messages': TEAM,
 
   'POST /api/messages/twilio': ANYONE,
   'POST /api/messages/twilio/{id}': ANYONE,
@@ -172,32 +183,35 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /direct/wait-times/{restaurantId}': ANYONE,
   'GET /direct/restaurants/{id}/list': ANYONE,
   'GET /direct/restaurants/{id}/times': ANYONE,
-  'GET /api/restaurant/stand': ['restaurant'],
-  'PATCH /api/restaurant/stand': ['restaurant'],
-  'POST /api/restaurant/stand/join-code': ['restaurant'],
-  'GET /api/restaurant/book': ['restaurant'],
-  'GET /api/restaurant/log': ['restaurant'],
-  'GET /api/restaurant/numbers': ['restaurant'],
-  'GET /api/restaurant/visits.csv': ['restaurant'],
-  'GET /api/restaurant/quote': ['restaurant'],
-  'GET /api/restaurant/profile': ['restaurant'],
-  'PUT /api/restaurant/profile': ['restaurant'],
+  'GET /api/restaurant/stand': TEAM,
+  'PATCH /api/restaurant/stand': MANAGERS,
+  'POST /api/restaurant/stand/join-code': MANAGERS,
+  'GET /api/restaurant/book': TEAM,
+  'GET /api/restaurant/log': TEAM,
+  'GET /api/restaurant/numbers': MANAGERS,
+  'GET /api/restaurant/visits.csv': MANAGERS,
+  'GET /api/restaurant/quote': TEAM,
+  'GET /api/restaurant/profile': TEAM,
+  'PUT /api/restaurant/profile': MANAGERS,
 }
 
+const VISITORS = ['guest', ...USER_TYPES] as const
+type Visitor = (typeof VISITORS)[number]
+
 /** The address, and who may see it (others are redirected or told). */
-const SCREENS: Record<string, readonly Who[]> = {
+const SCREENS: Record<string, readonly Visitor[]> = {
   '/': ['guest', 'diner'],
   '/login': ['guest'],
   '/diner': ['guest'],
   '/auth-page': ['guest'],
-  '/browse': ANYONE,
-  '/terms': ANYONE,
-  '/privacy': ANYONE,
-  '/restaurant/$id': ANYONE,
+  '/browse': VISITORS,
+  '/terms': VISITORS,
+  '/privacy': VISITORS,
+  '/restaurant/$id': VISITORS,
   '/forgot-password': ['guest'],
-  '/reset-password': ANYONE,
-  '/undo-email': ANYONE,
-  '/confirm-email': ANYONE,
+  '/reset-password': VISITORS,
+  '/undo-email': VISITORS,
+  '/confirm-email': VISITORS,
   '/diner/reservations': ['diner'],
   '/diner/profile': ['diner'],
   '/diner/favorites': ['diner'],
@@ -206,25 +220,30 @@ const SCREENS: Record<string, readonly Who[]> = {
   '/restaurant/poster': ['restaurant'],
   '/restaurant/team': ['restaurant'],
   '/restaurant/numbers': ['restaurant'],
-  '/join-team': ANYONE,
+  '/join-team': VISITORS,
   '/restaurant/onboarding': ['restaurant'],
   '/admin/login': ['guest'],
   '/admin/dashboard': ['admin'],
 }
 
 let server: TestServer
-const people = new Map<Who, number>()
+const people = new Map<Person, number>()
 beforeAll(async () => {
   server = await aServer()
-  const { owner } = await anOwnedRestaurant(server.db)
-  people.set('diner', (await aDiner(server.db)).id)
-  people.set('restaurant', owner.id)
-  people.set('admin', (await aUser(server.db, { userType: 'admin' })).id)
+  const { db } = server
+  const team = await aTeam(server)
+  people.set('owner', team.ownerId).set('manager', team.manager.id).set('host', team.host.id)
+  people.set('diner', (await aDiner(db)).id).set('admin', (await aUser(db, { userType: 'admin' })).id)
+  people.set('suspended diner', (await aDiner(db, { isActive: false })).id)
+  people.set('suspended admin', (await aUser(db, { userType: 'admin', isActive: false })).id)
+  const { owner } = await anOwnedRestaurant(db)
+  people.set('suspended owner', owner.id)
+  await db.update(users).set({ isActive: false }).where(eq(users.id, owner.id))
 })
 afterAll(() => server.close())
 
 /** A new session each time, because one of the calls signs out. */
-const callerFor = async (who: Who): Promise<Caller> => {
+const callerFor = async (who: Person): Promise<Caller> => {
   const id = people.get(who)
   return id === undefined ? server.as(null) : server.signIn(id)
 }
@@ -245,13 +264,14 @@ describe.each(Object.entries(CALLS).filter(([call]) => call !== FIRST_ADMIN))('%
   const [name = '', path = ''] = call.split(' ')
   const method = METHODS.find((one) => one === name)
   // Without a body, because the caller is checked before the request is parsed.
-  const ask = async (who: Who) => {
+  const ask = async (who: Person) => {
     if (!method) throw new Error(`${name} is no method`)
     return (await callerFor(who)).send(method, path.replace(/\{\w+\}/, '2147483647'))
   }
 
-  test.each(ANYONE)(`%s: ${allowed.join(', ')} only`, async (who) => {
-    const { status, error } = await ask(who)
+  test.each([...ANYONE, ...SUSPENDED])(`%s: ${allowed.join(', ')} only`, async (person) => {
+    const { status, error } = await ask(person)
+    const who = ANYONE.find((one) => one === person) ?? 'guest'
     if (allowed.includes(who)) expect([401, 403, 500]).not.toContain(status)
     else {
       expect(status).toBe(who === 'guest' ? 401 : 403)
@@ -272,9 +292,10 @@ describe('the screens', () => {
 
   test.each(Object.entries(SCREENS))('%s is shown to %j', (address, shownTo) => {
     const visit = { pathname: address.replace('$id', '7'), isOnboarded: false }
-    const userOf = (who: Who): { userType: UserType } | null => (who === 'guest' ? null : { userType: who })
-    expect(ANYONE.filter((who) => guard(userOf(who), visit).kind === 'show')).toEqual(
-      ANYONE.filter((who) => shownTo.includes(who)),
+    const userOf = (who: Visitor): { userType: UserType } | null =>
+      who === 'guest' ? null : { userType: who }
+    expect(VISITORS.filter((who) => guard(userOf(who), visit).kind === 'show')).toEqual(
+      VISITORS.filter((who) => shownTo.includes(who)),
     )
   })
 })
