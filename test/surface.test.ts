@@ -4,10 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guard } from '#app/client/guard.ts'
 import { ROUTES } from '#contract/screens.ts'
 import { USER_TYPES, type UserType } from '#domain/accounts.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { setWaitAlert } from '#features/alerts/contract.ts'
+import { addFavorite } from '#features/favorites/contract.ts'
+import { startLine } from '#features/waitTimes/contractInLine.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { aDiner, anOwnedRestaurant, aUser } from '#test/support/factories.ts'
-import { aTeam } from '#test/support/team.ts'
+import {
+  aDiner,
+  anOwnedRestaurant,
+  aReservation,
+  aSeatedParty,
+  aTable,
+  aUser,
+} from '#test/support/factories.ts'
+import { anInvite, aTeam } from '#test/support/team.ts'
 
 /** Every call and screen of the product, and who may use it. The test fails if one is missing on either side. */
 
@@ -29,13 +40,11 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/addresses/suggest': ANYONE,
   'GET /api/addresses/geocode': ANYONE,
   'GET /api/image-proxy': ANYONE,
-
   'GET /api/admin/places/search': ['admin'],
   'GET /api/admin/places/photo': ['admin'],
   'POST /api/admin/places/import': ['admin'],
   'POST /api/admin/update-restaurants-metadata': ['admin'],
   'GET /api/admin/debug-place-ids': ['admin'],
-
   'GET /api/user': USERS,
   'POST /api/login': ANYONE,
   'POST /api/login/device': ANYONE,
@@ -56,14 +65,12 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/user/email/undo': ANYONE,
   'POST /api/user/email/confirm': ANYONE,
   'POST /api/user/email/confirmation': USERS,
-
   'GET /api/wait-alerts': ['diner'],
   'POST /api/wait-alerts': ['diner'],
   'DELETE /api/wait-alerts/{id}': ['diner'],
   'GET /api/favorites': ['diner'],
   'POST /api/favorites': ['diner'],
   'DELETE /api/favorites/{restaurantId}': ['diner'],
-
   'GET /api/restaurant/claim': OWNERS,
   'POST /api/restaurant/claim': OWNERS,
   'DELETE /api/restaurant/claim': OWNERS,
@@ -74,7 +81,6 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/admin/claims/{id}/approve': ['admin'],
   'POST /api/admin/claims/{id}/decline': ['admin'],
   'POST /api/admin/restaurants/merge': ['admin'],
-
   'GET /api/team': TEAM,
   'POST /api/team/invites': OWNERS,
   'DELETE /api/team/invites/{id}': OWNERS,
@@ -88,14 +94,12 @@ const CALLS: Record<string, readonly Who[]> = {
   'PUT /api/team/pin': TEAM,
   'POST /api/team/takeover': TEAM,
   'POST /api/user/restaurant': TEAM,
-
   'GET /api/user/points': ['diner'],
   'GET /api/user/points/history': ['diner'],
   'POST /api/user/points': ['diner'],
   'GET /api/user/standing': ['diner'],
   'GET /api/badge-stats': ANYONE,
   'GET /api/leaderboard': ANYONE,
-
   'GET /api/restaurant/first-steps': MANAGERS,
   'GET /api/restaurant/numbers/summary': MANAGERS,
   'PUT /api/restaurant/numbers/summary': MANAGERS,
@@ -105,7 +109,6 @@ const CALLS: Record<string, readonly Who[]> = {
   'DELETE /api/tables/{id}': MANAGERS,
   'PUT /api/tables/order': MANAGERS,
   'POST /api/tables/{id}/clear': TEAM,
-
   'GET /api/reservations/restaurant': TEAM,
   'GET /api/reservations/diner': ['diner'],
   'POST /api/reservations': ['diner', ...TEAM],
@@ -132,7 +135,6 @@ const CALLS: Record<string, readonly Who[]> = {
   'POST /api/diner/line': ['diner'],
   'POST /api/diner/line/{id}/end': ['diner'],
   'POST /api/diner/line/{id}/still-waiting': ['diner'],
-
   'POST /api/admin/bootstrap': ANYONE,
   'POST /api/admin/login': ANYONE,
   'GET /api/admin/users/diner': ['admin'],
@@ -154,7 +156,6 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /api/admin/reports/disagreeing': ['admin'],
   'POST /api/admin/reports/{id}/dismiss': ['admin'],
   'POST /api/admin/reports/{id}/remove': ['admin'],
-
   'GET /api/g': ANYONE,
   'POST /api/g/answer': ANYONE,
   'PATCH /api/g/booking': ANYONE,
@@ -168,15 +169,12 @@ const CALLS: Record<string, readonly Who[]> = {
   'GET /direct/restaurants/{id}/join': ANYONE,
   'POST /direct/restaurants/{id}/join': ANYONE,
   'GET /api/restaurant/messages': TEAM,
-
   'POST /api/messages/twilio': ANYONE,
   'POST /api/messages/twilio/{id}': ANYONE,
   'POST /api/messages/inbound': ANYONE,
-
   'GET /api/push/key': ANYONE,
   'POST /api/push/subscriptions': ['diner'],
   'DELETE /api/push/subscriptions': ['diner'],
-
   'GET /direct/restaurants': ANYONE,
   'GET /direct/restaurants/{id}': ANYONE,
   'GET /direct/wait-times': ANYONE,
@@ -277,6 +275,102 @@ describe.each(Object.entries(CALLS).filter(([call]) => call !== FIRST_ADMIN))('%
       expect(status).toBe(who === 'guest' ? 401 : 403)
       expect(error.message).toEqual(expect.any(String))
     }
+  })
+})
+
+/** For each call with an id, something of another restaurant or diner, and a body that would be accepted there. */
+const OF_OTHERS: Record<string, (of: Others) => readonly [id: number, body?: object]> = {
+  'DELETE /api/wait-alerts/{id}': ({ alert }) => [alert],
+  'DELETE /api/favorites/{restaurantId}': ({ place }) => [place],
+  'DELETE /api/team/invites/{id}': ({ invite }) => [invite],
+  'PATCH /api/team/members/{id}': ({ member }) => [member, { role: 'host' }],
+  'DELETE /api/team/members/{id}': ({ member }) => [member],
+  'DELETE /api/team/members/{id}/takeovers': ({ member }) => [member],
+  'PATCH /api/tables/{id}': ({ table }) => [table, { isActive: false }],
+  'DELETE /api/tables/{id}': ({ table }) => [table],
+  'POST /api/tables/{id}/clear': ({ takenTable }) => [takenTable],
+  'PATCH /api/reservations/{id}': ({ party }) => [party, { status: 'cancelled' }],
+  'PATCH /api/reservations/{id}/assign-table': ({ party, table }) => [party, { tableId: table }],
+  'DELETE /api/reservations/{id}': ({ party }) => [party],
+  'POST /api/reservations/{id}/call': ({ party }) => [party],
+  'POST /api/reservations/{id}/accept': ({ booking }) => [booking],
+  'POST /api/reservations/{id}/arrived': ({ party }) => [party],
+  'POST /api/reservations/{id}/no-show': ({ party }) => [party],
+  'POST /api/reservations/{id}/unseat': ({ seated }) => [seated],
+  'POST /api/reservations/{id}/move': ({ seated, table }) => [seated, { tableId: table }],
+  'POST /api/reservations/{id}/undo': ({ seated }) => [seated],
+  'POST /api/diner/reservations/{id}/answer': ({ party }) => [
+    party,
+    { answer: 'leave', seenStage: 'waiting' },
+  ],
+  'PATCH /api/diner/reservations/{id}': ({ booking, seen }) => [booking, { partySize: 3, seen }],
+  'GET /api/diner/reservations/{id}/booking.ics': ({ booking }) => [booking],
+  'POST /api/diner/line/{id}/end': ({ line }) => [line, { outcome: 'seated' }],
+  'POST /api/diner/line/{id}/still-waiting': ({ line }) => [line],
+}
+/** Deleting what is not there is no error, and here it is not the caller's. */
+const SAFE_TO_REPEAT = ['DELETE /api/wait-alerts/{id}', 'DELETE /api/favorites/{restaurantId}']
+
+type Others = Awaited<ReturnType<typeof othersHave>>
+async function othersHave() {
+  const { db } = server
+  const { owner, restaurantId: place, host } = await aTeam(server)
+  await server.refresh()
+  const dinerId = (await aDiner(db)).id
+  const diner = await server.signIn(dinerId)
+  const bookedFor = new Date(Date.now() + DAY_MS)
+  const seated = await aSeatedParty(db, { restaurantId: place })
+  const ofDiner = { restaurantId: place, userId: dinerId }
+  const booked = { status: 'confirmed', reservationTime: bookedFor } as const
+  const party = (await aReservation(db, ofDiner)).id
+  const booking = (await aReservation(db, { restaurantId: place, ...booked })).id
+  const alert = await diner.call(setWaitAlert, { body: { restaurantId: place, partySize: 2 } })
+  await diner.call(addFavorite, { body: { restaurantId: place } })
+  const line = await diner.call(startLine, { body: { restaurantId: place, partySize: 2 } })
+  return {
+    ...{ place, party, booking, member: host.id, takenTable: seated.table.id, seated: seated.party.id },
+    table: (await aTable(db, { restaurantId: place })).id,
+    invite: (await anInvite(owner)).id,
+    ...{ alert: alert.body.alert?.id ?? 0, line: line.body.wait.id },
+    seen: { reservationTime: bookedFor.toISOString(), partySize: 2 },
+  }
+}
+
+describe('what belongs to another restaurant or diner', () => {
+  const TABLES = ['reservations', 'tables', 'stand_log', 'restaurant_members', 'restaurant_invites']
+  const OF_DINERS = ['wait_alerts', 'favorites', 'timed_waits', 'wait_time_reports']
+  const contents = async () => {
+    const rows = [...TABLES, ...OF_DINERS].map((name) => `(select json_agg(t) from ${name} t) as ${name}`)
+    return (await server.pool.query(`select ${rows.join(', ')}`)).rows
+  }
+
+  test('is named for every call with an id', () => {
+    const withId = Object.entries(CALLS).filter(
+      ([call, allowed]) => call.includes('{') && !allowed.includes('guest') && !allowed.includes('admin'),
+    )
+    expect(Object.keys(OF_OTHERS).toSorted()).toEqual(withId.map(([call]) => call).toSorted())
+  })
+
+  test('is not found by anyone else who may make the call, and stays as it is [S-10]', async () => {
+    const others = await othersHave()
+    expect(Object.values(others)).not.toContain(0)
+    const before = await contents()
+    const answers: string[] = []
+    for (const [call, of] of Object.entries(OF_OTHERS)) {
+      const [id, body] = of(others)
+      const [name, path = ''] = call.split(' ')
+      const method = METHODS.find((one) => one === name) ?? 'GET'
+      for (const who of USERS.filter((one) => CALLS[call]?.includes(one))) {
+        const { status } = await (await callerFor(who)).send(
+          method,
+          path.replace(/\{\w+\}/, String(id)),
+          body,
+        )
+        if (status !== (SAFE_TO_REPEAT.includes(call) ? 200 : 404)) answers.push(`${who}: ${call}: ${status}`)
+      }
+    }
+    expect(answers).toEqual([])
+    expect(await contents()).toEqual(before)
   })
 })
 
