@@ -74,4 +74,15 @@ describe('the counts of levels', () => {
     counts.forget()
     expect((await counts.current()).tastemaker).toBe(first.tastemaker + 1)
   })
+
+  test('are counted again after a count that failed', async () => {
+    const counts = createBadgeCounts(server.db, createBus(server.app.log))
+    await server.pool.query('alter table users rename to users_elsewhere')
+    try {
+      await expect(counts.current()).rejects.toThrow()
+    } finally {
+      await server.pool.query('alter table users_elsewhere rename to users')
+    }
+    expect((await counts.current()).firstBite).toBe(0)
+  })
 })

@@ -185,6 +185,17 @@ describe('the times of a day', () => {
     expect(await timesFor(2, localMoment(new Date(Date.now() + 40 * DAY_MS), ZONE).day)).toEqual([])
   })
 
+  test('begin more than five minutes from now', async () => {
+    const at = (minute: number) => server.setClock(new Date(`2026-05-01T21:${minute}:00Z`))
+    at(10)
+    expect(await timesFor(2, '2026-05-01')).toEqual(FIVE_TO_SEVEN.slice(2))
+    at(24)
+    expect(await timesFor(2, '2026-05-01')).toEqual(FIVE_TO_SEVEN.slice(2))
+    at(25)
+    expect(await timesFor(2, '2026-05-01')).toEqual(FIVE_TO_SEVEN.slice(3))
+    server.setClock(null)
+  })
+
   test('have room under the limit of covers, and a full one is refused', async () => {
     await host.call(changeStand, { body: { slotCovers: 6 } })
     const { body } = await server
