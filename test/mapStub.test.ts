@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { SERVER_KEY } from './support/mapStub/googleStub.ts'
 import { aMapStub, type MapStub } from './support/mapStub/mapStub.ts'
+import { patient } from './support/timeouts.ts'
 
 /** The stub must enforce the services' rules: it refuses what they refuse. */
 
@@ -98,7 +99,7 @@ describe('the maps script', () => {
       url: 'https://tablecast.example/',
       settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
     })
-    const source = await fetch(stub.mapsJsUrl, { signal: AbortSignal.timeout(500) })
+    const source = await fetch(stub.mapsJsUrl, { signal: AbortSignal.timeout(patient(1_000)) })
     if (!source.ok) return { status: source.status }
     const script = page.document.createElement('script')
     let isRefused = false

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveMessages } from '#features/admin/contractRestaurants.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { addParty } from '#features/seating/contract.ts'
+import { addParty, callParty } from '#features/seating/contract.ts'
 import { readStand } from '#features/seating/contractStand.ts'
-import { messages } from '#services/messaging/server/schema.ts'
+import { reservations } from '#features/seating/server/schema.ts'
+import { messageCounts, messages } from '#services/messaging/server/schema.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anAdmin, aRegisteredRestaurant } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
@@ -19,7 +20,10 @@ let server: TestServer
 beforeAll(async () => {
   stub = await aTwilioStub()
   const { settings } = stub
-  server = await aServer({ settings: { ...settings, ...LIMITS, MESSAGES: 'approved', METRICS_TOKEN } })
+  server = await aServer({
+    settings: { ...settings, ...LIMITS, MESSAGES: 'approved', METRICS_TOKEN },
+    sendPush: async () => {},
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -76,6 +80,20 @@ describe('a restaurant that nobody approved [G-10]', () => {
     expect(await failures()).toEqual([null, 'not_approved'])
     const audited = (await server.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
     expect(audited.slice(-2)).toEqual(['restaurant.messages_approved', 'restaurant.messages_stopped'])
+  })
+
+  test('notifies the browsers of its guests, which costs nothing', async () => {
+    const host = await aHost({ isApproved: false })
+    await add(host, {})
+    await server.pool.query(
+      `insert into guest_push_subscriptions (endpoint, reservation_id, p256dh, auth)
+        select 'https://push.example/1', id, 'key', 'secret' from reservations`,
+    )
+    const [party] = await server.db.select().from(reservations)
+    expect((await host.me.call(callParty, { params: { id: party?.id ?? 0 } })).status).toBe(200)
+    const written = await server.db.select().from(messages)
+    expect(written.map(({ channel, failure }) => [channel, failure])).toEqual([['push', null]])
+    expect(await server.db.$count(messageCounts)).toBe(0)
   })
 
   test('cannot approve itself', async () => {

@@ -46,8 +46,8 @@ const report = async (waitTime: number) =>
 const alert = (diner: Diner, given: object = {}) =>
   diner.call(setWaitAlert, { body: { restaurantId, partySize: 4, ...given } })
 const waiting = async (diner: Diner) => (await diner.call(getWaitAlerts)).body.alerts
-/** Push services and mail servers are not waited for. */
-const sent = () => new Promise((resolve) => setTimeout(resolve, 200))
+/** Diners are told in the background. */
+const sent = () => server.app.ctx.mailer.close()
 
 test('an alert is listed until it is removed, and the same again is the same alert [W-16]', async () => {
   const mia = await aSignedInDiner(server)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
@@ -337,6 +337,8 @@ describe('the code sent to the phone of the place', () => {
     expect((await me.call(calls.sendClaimCode)).status).toBe(503)
     stub.behave('takes')
     for (const status of [200, 200, 429]) expect((await me.call(calls.sendClaimCode)).status).toBe(status)
+    await server.db.update(restaurantClaims).set({ codeSentAt: new Date(Date.now() - 25 * HOUR_MS) })
+    expect((await me.call(calls.sendClaimCode)).status).toBe(200)
     await optOut(server.db, '+14155550177')
     expect((await me.call(calls.sendClaimCode)).status).toBe(409)
     await optIn(server.db, '+14155550177')

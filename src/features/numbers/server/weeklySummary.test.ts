@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import type { EmailMessage } from '#kernel/server/mailer.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
@@ -91,6 +93,16 @@ describe('the weekly summary', () => {
     const { sent, send } = aNode(now)
     await send()
     expect(sent).toHaveLength(count)
+  })
+
+  test('is not sent to a deactivated member, or one whose address is not confirmed', async () => {
+    const { owner, ownerId, manager } = await aWeek()
+    for (const member of [owner, manager]) await turnOn(member)
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, ownerId))
+    await server.db.update(users).set({ isEmailConfirmed: false }).where(eq(users.id, manager.id))
+    const { sent, send } = aNode(MONDAY)
+    await send()
+    expect(sent).toEqual([])
   })
 
   test('is sent once a week, whatever the number of nodes, and again the week after', async () => {

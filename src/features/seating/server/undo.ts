@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { RESERVATION_STATUSES, type ReservationStatus, TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
@@ -147,7 +147,6 @@ function before({ action, details }: Undoable, party: ReservationRow) {
 async function markUndone(tx: Tx, { id, action, reservationId }: Undoable): Promise<void> {
   const isHeldBefore = and(
     eq(standLog.action, 'held'),
-    lte(standLog.id, id),
     eq(standLog.reservationId, reservationId ?? 0),
     isNull(standLog.undoneAt),
   )

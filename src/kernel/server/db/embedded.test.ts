@@ -171,7 +171,7 @@ test('when the engine fails, the process is notified, and closing still ends', a
   const pool = createPool({ connection: database.connection, max: database.poolSize })
   const client = await pool.connect()
   await client.query('set idle_in_transaction_session_timeout = 50; begin')
-  await new Promise((later) => setTimeout(later, 200))
+  await new Promise((later) => setTimeout(later, patient(200)))
   await expect(client.query('select 1')).rejects.toThrow('idle-in-transaction')
   expect((await told).message).toMatch(/^The embedded database failed: /)
   client.release(true)
@@ -187,6 +187,7 @@ test('the main thread stays free while the database is busy', async () => {
     }, 10)
     await pool.query('select pg_sleep(0.5)')
     clearInterval(ticking)
-    expect(ticks).toBeGreaterThan(20)
+    // A busy machine gives it fewer; a main thread that waits has none.
+    expect(ticks).toBeGreaterThan(2)
   })
 })
