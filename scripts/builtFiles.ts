@@ -15,7 +15,10 @@ export async function forgetOld(folder: string, keptMs: number): Promise<void> {
   }
 }
 
-/** Writes a brotli and a gzip copy, both at the highest level, beside every file that gets smaller. */
+/** The highest level saves 2 % more and takes three times as long. */
+const BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY - 1
+
+/** Writes a brotli and a gzip copy beside every file that gets smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -28,7 +31,7 @@ async function compressFile(file: string): Promise<void> {
   // A hashed file of an earlier build has its copies already.
   if (file.includes('/assets/') && (await stat(`${file}.br`).catch(() => null))) return
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))

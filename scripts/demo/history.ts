@@ -20,12 +20,16 @@ export interface HistoryPlace {
 export function draftHistory(chance: Chance, places: readonly HistoryPlace[], end: Date): DraftReport[] {
   const lastHour = Math.floor(end.getTime() / HOUR_MS)
   const drafts: DraftReport[] = []
+  const openPlaces = new Map<number, readonly HistoryPlace[]>()
   for (let hour = lastHour - HISTORY_DAYS * 24; hour <= lastHour; hour += 1) {
     const local = localMoment(new Date(hour * HOUR_MS), CITY_TIME_ZONE)
+    const hourOfWeek = local.dayOfWeek * 24 + local.hourOfDay
     const middle = { ...local, minuteOfDay: local.hourOfDay * 60 + HALF_HOUR_MINUTES }
-    for (const place of places) {
+    const open = openPlaces.get(hourOfWeek) ?? places.filter(({ hours }) => isOpenAt(hours, middle))
+    openPlaces.set(hourOfWeek, open)
+    for (const place of open) {
       const expected = usualReports(place.popularity, local)
-      const count = expected > 0 && isOpenAt(place.hours, middle) ? chance.countAround(expected) : 0
+      const count = expected > 0 ? chance.countAround(expected) : 0
       for (let n = 0; n < count; n += 1) {
         const at = new Date(hour * HOUR_MS + chance.whole(0, HOUR_MS - 1))
         drafts.push(draftReport(chance, { restaurant: place, at, local }))

@@ -18,10 +18,11 @@ const column = <T>(rows: readonly T[], pickValue: (row: T) => string | number | 
 
 /** The next `count` ids of a table, taken from its own sequence. */
 export async function reserveIds(tx: Tx, table: string, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+  const { rows } = await tx.execute<{ ids: number[] }>(
+    sql`select array_agg(nextval(pg_get_serial_sequence(${table}, 'id'))::int) as ids
+        from generate_series(1, ${count}::int)`,
   )
-  return rows.map(({ id }) => id)
+  return rows[0]?.ids ?? []
 }
 
 export interface WrittenReport extends NumberedReport {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type LatLng, metersBetween } from '#domain/geo.ts'
+import type { LatLng } from '#domain/geo.ts'
 import { projectFile } from '#kernel/server/projectFiles.ts'
 
 export interface ZipArea extends LatLng {
@@ -58,12 +58,15 @@ export function cityCenter(city: string, state?: string): LatLng | null {
   return area ? { latitude: area.latitude, longitude: area.longitude } : null
 }
 
+/** A degree of longitude beside one of latitude, in San Francisco. */
+const LONGITUDE_SHARE = 0.79
+
 /** The San Francisco ZIP code of a place in the city, accurate except near the edges. */
-export function nearestHomeZip(place: LatLng): string {
-  let nearest = { zip: '', meters: Number.POSITIVE_INFINITY }
+export function nearestHomeZip({ latitude, longitude }: LatLng): string {
+  let nearest = { zip: '', distance: Number.POSITIVE_INFINITY }
   for (const point of homePoints) {
-    const meters = metersBetween(point, place)
-    if (meters < nearest.meters) nearest = { zip: point.zip, meters }
+    const distance = (point.latitude - latitude) ** 2 + (LONGITUDE_SHARE * (point.longitude - longitude)) ** 2
+    if (distance < nearest.distance) nearest = { zip: point.zip, distance }
   }
   return nearest.zip
 }
