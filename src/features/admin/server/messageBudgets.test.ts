@@ -6,6 +6,9 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import { addParty, callParty } from '#features/seating/contract.ts'
 import { readStand } from '#features/seating/contractStand.ts'
 import { reservations } from '#features/seating/server/schema.ts'
+import { transactionOf } from '#kernel/server/db/client.ts'
+import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts'
+import { cancelToOtherContacts } from '#services/messaging/server/outbox.ts'
 import { messageCounts, messages } from '#services/messaging/server/schema.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { anAdmin, aRegisteredRestaurant } from '#test/support/people.ts'
@@ -117,6 +120,17 @@ describe('a day’s messages [G-11]', () => {
     expect(await failures()).toEqual([null, null, null, 'limit_reached'])
   })
 
+  test('begin at midnight where the site is', async () => {
+    const rules = { ...messageRulesOf(server.app.ctx.settings, server.app.log), needsApproval: false }
+    // They are 25 hours apart, so their dates always differ.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const email = { channel: 'email', recipient: 'guest@example.com' } as const
+      expect(await transactionOf(server.db, (tx) => refusalOf(tx, { ...rules, timeZone }, email))).toBeNull()
+    }
+    const days = await server.db.selectDistinct({ day: messageCounts.day }).from(messageCounts)
+    expect(days).toHaveLength(2)
+  })
+
   test('of the site stop at the limit of all restaurants together, and a metric counts what is reached', async () => {
     const [first, second] = [await aHost({ isApproved: true }), await aHost({ isApproved: true }, 'Piazza')]
     await addMany(first, 10)
@@ -127,6 +141,25 @@ describe('a day’s messages [G-11]', () => {
     expect(payload).toContain('tablecast_message_limits_reached{channel="sms",scope="site"} 1')
     expect(payload).not.toContain('tablecast_message_limits_reached{channel="sms",scope="restaurant"}')
   })
+})
+
+test('messages to a contact that was corrected are not sent, those to another one are', async () => {
+  const host = await aHost({ isApproved: true })
+  await add(host, {})
+  await server.pool.query(
+    `insert into messages (id, reservation_id, kind, channel, recipient, content, ordinal, next_attempt_at, expires_at)
+      select gen_random_uuid(), id, 'on_list', channel, recipient, '{}', 1, now() + interval '1 hour', now() + interval '2 hours'
+      from reservations, (values ('sms', '+14155551000'), ('email', 'old@example.com')) as to_guest(channel, recipient)`,
+  )
+  const [party] = await server.db.select().from(reservations)
+  await transactionOf(server.db, (tx) =>
+    cancelToOtherContacts(tx, party?.id ?? 0, ['+14155551000', 'new@example.com']),
+  )
+  const rows = await server.db.select().from(messages).orderBy(messages.channel)
+  expect(rows.map(({ channel, failure }) => [channel, failure])).toEqual([
+    ['email', 'not_needed'],
+    ['sms', null],
+  ])
 })
 
 describe('a text', () => {

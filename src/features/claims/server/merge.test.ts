@@ -19,11 +19,15 @@ describe('admins merge twins', () => {
     const boss = await anAdmin(server)
     const mia = await aSignedInDiner(server)
     const kept = await aPlace({ placeId: null, phone: null })
-    const twin = await aPlace({ phone: PHONE, hoursOfOperation: null, placeId: 'twin-1' })
+    const twin = await aPlace({
+      ...{ phone: PHONE, hoursOfOperation: null, placeId: 'twin-1', messagesApproved: true },
+    })
     for (const { id } of [kept, twin]) await mia.call(addFavorite, { body: { restaurantId: id } })
     const { status, body } = await merge(boss, kept.id, twin.id)
     expect([status, body.message]).toEqual([200, 'Merged into The Little Marigold.'])
-    expect(await rowOf(kept.id)).toMatchObject({ placeId: 'twin-1', phone: PHONE, userId: null })
+    expect(await rowOf(kept.id)).toMatchObject({
+      ...{ placeId: 'twin-1', phone: PHONE, userId: null, messagesApproved: true },
+    })
     expect(await rowOf(twin.id)).toBeUndefined()
     expect((await mia.call(getFavorites)).body.map(({ restaurantId }) => restaurantId)).toEqual([kept.id])
     const [entry] = await server.db.select().from(auditLog)

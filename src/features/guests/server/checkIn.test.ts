@@ -257,6 +257,14 @@ describe('limits of self check-in', () => {
     expect(await isAccepted(await known(), { place: 'RENEWED' })).toBe(true)
   })
 
+  test('a code counts as one in whichever case it is written', async () => {
+    const { rateLimiter } = limited.app.ctx
+    for (let count = 1; count <= 120; count += 1) rateLimiter.count(GUEST_LIMITS.checkInsOfPlace, code)
+    const party = { name: 'Okafor', partySize: 2 }
+    const { status } = await limited.as(null).send('POST', `/api/join/${code.toLowerCase()}`, party)
+    expect(status).toBe(429)
+  })
+
   test('an address reads 600 lists from the map in ten minutes', async () => {
     const { restaurantId: id } = await aStand(limited)
     const read = () => limited.as(null).call(contract.joinPageOfPlace, { params: { id } })

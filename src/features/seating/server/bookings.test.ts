@@ -217,6 +217,7 @@ describe('the times of a day', () => {
       await aTable(server.db, { restaurantId, seats: 4 }),
       await aTable(server.db, { restaurantId, seats: 4 }),
     ]
+    await aTable(server.db, { restaurantId, seats: 8, isActive: false })
     expect([await timesFor(4), await timesFor(8)]).toEqual([FIVE_TO_SEVEN, []])
     await host.call(changeTable, { params: { id: one.id }, body: { neighborIds: [other.id] } })
     expect([await timesFor(8), await timesFor(9)]).toEqual([FIVE_TO_SEVEN, []])

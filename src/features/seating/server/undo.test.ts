@@ -21,8 +21,9 @@ import { reservations, standLog } from './schema.ts'
 const server = serverForTests()
 let host: Caller
 let restaurantId: number
+let ownerId: number
 beforeEach(async () => {
-  ;({ host, restaurantId } = await aStand(server))
+  ;({ host, restaurantId, ownerId } = await aStand(server))
 })
 
 const aWaiting = () => aReservation(server.db, { restaurantId })
@@ -143,7 +144,18 @@ test('a visit that the guest ended cannot be undone', async () => {
   expect((await host.call(standHistory, {})).body.map(({ canUndo }) => canUndo)).not.toContain(true)
 })
 
-test('the log offers the undo of two hours, and no longer', async () => {
+test('only the session that made a step is told which one to undo', async () => {
+  const table = await aTable(server.db, { restaurantId })
+  const party = await aWaiting()
+  await host.call(assignTable, { ...of(party.id), body: { tableId: table.id } })
+  const seat = async (by: Caller) =>
+    (await by.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })).body.logId
+  expect(await seat(host)).toEqual(expect.any(Number))
+  // A repeat by another device of the same person changes nothing.
+  expect(await seat(await server.signIn(ownerId))).toBeNull()
+})
+
+test('the log shows 24 hours, and offers the undo of two', async () => {
   const { table, party } = await aSeatedParty(server.db, { restaurantId })
   await host.call(clearTable, { ...of(table.id), body: { reservationId: party.id } })
   const offersUndo = async (minutesAgo: number) => {
@@ -152,4 +164,7 @@ test('the log offers the undo of two hours, and no longer', async () => {
   }
   expect(await offersUndo(119)).toBe(true)
   expect(await offersUndo(121)).toBe(false)
+  expect((await host.call(standHistory, {})).body).toHaveLength(1)
+  await offersUndo(24 * 60 + 1)
+  expect((await host.call(standHistory, {})).body).toEqual([])
 })
