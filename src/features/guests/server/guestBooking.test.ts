@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { storePeriods } from '#domain/openingHours.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import {
   addParty,
@@ -148,6 +149,17 @@ describe('the guest of a booking', () => {
     expect((await move(token, { partySize: 6, seen })).status).toBe(200)
   })
 
+  test('changes its size also where guests could not book its time', async () => {
+    const { token } = await book(300)
+    await server.db
+      .update(restaurants)
+      .set({ hoursOfOperation: storePeriods(Array.from({ length: 7 }, () => [])) })
+      .where(eq(restaurants.id, restaurantId))
+    const seen = { reservationTime: at(300), partySize: 4 }
+    expect((await move(token, { reservationTime: at(330), seen })).status).not.toBe(200)
+    expect((await move(token, { partySize: 5, seen })).body).toMatchObject({ partySize: 5 })
+  })
+
   test('can cancel a call at any time', async () => {
     const { id, token } = await book(300)
     passTo(299)
@@ -271,6 +283,7 @@ describe('a reminder', () => {
     passTo(390)
     await remind()
     expect(await sent()).toHaveLength(2)
+    expect(await rowOf(id)).toMatchObject({ remindedAt: null })
   })
 
   test('reaches a diner with an account, and nobody who left no contact', async () => {
