@@ -50,7 +50,8 @@ test('a diner asks for a table, the host confirms, and the diner is called immed
   await page.goto('/')
   await expect(page.getByText('Connected to notifications')).toBeVisible()
   const stand = await openHost(hostContext, complaints)
-  // The stand has subscribed once it has read its lists a second time.
+  await expect(stand.getByText('Live updates')).toBeAttached()
+  // Once connected, the stand reads its lists a second time.
   await stand.waitForTimeout(500)
 
   const asked = await context.request.post('/api/diner/reservations', {

@@ -3,7 +3,7 @@ import { setWaitAlert } from '#features/alerts/contract.ts'
 import { waitingAlerts } from '#features/alerts/server/store.ts'
 import { aServer, type TestServer } from '../support/app.ts'
 import { aDiner, aReport, aRestaurant } from '../support/factories.ts'
-import { numberOf, postgresForRaces, times } from '../support/races.ts'
+import { atOnce, numberOf, postgresForRaces, roundsOf, statusesOf, times } from '../support/races.ts'
 
 /** An alert on several nodes that all see the short wait, on a real PostgreSQL. */
 
@@ -35,12 +35,18 @@ describe.skipIf(postgres === null)('on three nodes', () => {
     return node
   }
 
-  /** Diners with a browser who wait for a long line to get short. */
-  async function waitingDiners() {
-    const { db, pool } = first()
+  async function aBusyPlace() {
+    const { db } = first()
     const { id: restaurantId } = await aRestaurant(db)
     await aReport(db, { restaurantId, waitTime: 40 })
     await refreshAll()
+    return restaurantId
+  }
+
+  /** Diners with a browser who wait for a long line to get short. */
+  async function waitingDiners() {
+    const { db, pool } = first()
+    const restaurantId = await aBusyPlace()
     for (const number of times(ALERTS)) {
       const { id } = await aDiner(db)
       const diner = await first().signIn(id)
@@ -72,5 +78,44 @@ describe.skipIf(postgres === null)('on three nodes', () => {
     await waitingDiners()
     const seen = await Promise.all(nodes.map(({ db }) => waitingAlerts(db, new Date())))
     expect(seen.map((alerts) => alerts.length)).toEqual([ALERTS, ALERTS, ALERTS])
+  })
+
+  describe('a diner with nine alerts who sets eight more at once', () => {
+    async function withNine() {
+      const { db } = first()
+      const restaurantId = await aBusyPlace()
+      const { id } = await aDiner(db)
+      const diners = await Promise.all(nodes.map((node) => node.signIn(id)))
+      const set = async (partySize: number) => {
+        const diner = diners[partySize % diners.length]
+        if (!diner) throw new Error('there is no node')
+        return diner.call(setWaitAlert, { body: { restaurantId, partySize } })
+      }
+      for (const number of times(9)) expect((await set(number + 1)).status).toBe(201)
+      return { id, restaurantId, set }
+    }
+
+    test('has ten', async () => {
+      for (const _round of times(roundsOf(6))) {
+        await first().clear()
+        const { set } = await withNine()
+        const answers = await atOnce(8, (index) => set(10 + index))
+        expect(statusesOf(answers)).toEqual([201, ...times(7).map(() => 409)])
+        expect(await numberOf(first().pool, 'select count(*) from wait_alerts')).toBe(10)
+      }
+    })
+
+    test('control: would have more if each were only counted first', async () => {
+      const { id, restaurantId } = await withNine()
+      await atOnce(8, (index) =>
+        first().pool.query(
+          `insert into wait_alerts (user_id, restaurant_id, party_size, ends_at)
+           select $1, $2, $3, now() + interval '1 hour'
+           where (select count(*) from wait_alerts) < 10 and pg_sleep(0.1) is not null`,
+          [id, restaurantId, 10 + index],
+        ),
+      )
+      expect(await numberOf(first().pool, 'select count(*) from wait_alerts')).toBeGreaterThan(10)
+    })
   })
 })
