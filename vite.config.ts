@@ -45,5 +45,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? RENDERER : CLIENT,
   // The server may run without NODE_ENV.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  ...(isSsrBuild && { ssr: { noExternal: true } }),
+  // The server never draws a map.
+  ...(isSsrBuild && { ssr: { noExternal: true, external: ['maplibre-gl', 'react-map-gl'] } }),
 }))

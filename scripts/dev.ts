@@ -37,4 +37,4 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
 const OF_VITE = /^\/(?:@|src\/|node_modules\/)/
 const RENDERER = '/src/app/render/render.tsx'
 
-await main({ isDevelopment: true, addPages: serveThroughVite, demo: demoCity })
+await main(async () => ({ isDevelopment: true, addPages: serveThroughVite, demo: demoCity }))

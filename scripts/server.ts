@@ -8,9 +8,11 @@ if (refusal) {
 }
 // Only modules loaded after this get their source maps.
 process.setSourceMapsEnabled(true)
-const [{ main }, { servePages }, { demoCity }] = await Promise.all([
-  import('#app/server/main.ts'),
-  import('#app/server/pages.ts'),
-  import('./demo/city.ts'),
-])
-await main({ addPages: servePages, demo: demoCity })
+const { main } = await import('#app/server/main.ts')
+await main(async () => {
+  const [{ servePages }, { demoCity }] = await Promise.all([
+    import('#app/server/pages.ts'),
+    import('./demo/city.ts'),
+  ])
+  return { addPages: servePages, demo: demoCity }
+})

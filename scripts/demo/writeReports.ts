@@ -18,11 +18,12 @@ const column = <T>(rows: readonly T[], pickValue: (row: T) => string | number | 
 
 /** The next `count` ids of a table, taken from its own sequence. */
 export async function reserveIds(tx: Tx, table: string, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ ids: number[] }>(
-    sql`select array_agg(nextval(pg_get_serial_sequence(${table}, 'id'))::int) as ids
-        from generate_series(1, ${count}::int)`,
-  )
-  return rows[0]?.ids ?? []
+  // Nobody else takes ids meanwhile, so all of them are taken in one step.
+  await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
+  const { rows } = await tx.execute<{ first: number }>(sql`
+    select (setval(ids, nextval(ids) + ${count}::int) - ${count}::int)::int as first
+    from (select pg_get_serial_sequence(${table}, 'id') as ids)`)
+  return Array.from({ length: count }, (_, index) => (rows[0]?.first ?? 1) + index)
 }
 
 export interface WrittenReport extends NumberedReport {

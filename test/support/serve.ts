@@ -2,4 +2,4 @@ import { main } from '#app/server/main.ts'
 import { demoCity } from '../../scripts/demo/city.ts'
 
 /** The server as `npm start` runs it, but without the screens, which would have to be built first. */
-await main({ addPages: async () => {}, demo: demoCity })
+await main(async () => ({ addPages: async () => {}, demo: demoCity }))

@@ -6,8 +6,8 @@ import { photoDial } from './mapStub/photoStub.ts'
 
 /** The server as `npm start` runs it, except that external photos come from the stub on this port. */
 buildIfStale()
-await main({
+await main(async () => ({
   addPages: servePages,
   demo: demoCity,
   pictureDial: photoDial(Number(process.env.MAP_STUB_PORT)),
-})
+}))

@@ -8,7 +8,7 @@ import { choosePort } from '#kernel/server/port.js'
 import type { App } from '#kernel/server/route.ts'
 import { loadSettings, type Settings } from '#kernel/server/settings.ts'
 import { isTilesFile, readTilesFile } from '#services/maps/server/tilesFile.ts'
-import { type AppOptions, buildApp } from './buildApp.ts'
+import type { AppOptions } from './buildApp.ts'
 import { startFault } from './startFault.ts'
 import { nodeWarnings, settingWarnings } from './startWarnings.ts'
 
@@ -31,14 +31,18 @@ interface Options extends Pick<AppOptions, 'pictureDial'> {
   addPages: (app: App, settings: Settings) => Promise<void>
 }
 
-/** Starts the server from its settings. An expected failure prints one sentence and exits with code 1. */
-export async function main(options: Options): Promise<void> {
+/**
+ * Starts the server from its settings. An expected failure prints one sentence and exits with code 1.
+ *
+ * @param load called while the database opens, because a new one takes seconds
+ */
+export async function main(load: () => Promise<Options>): Promise<void> {
   let settings: Settings | undefined
   try {
     settings = loadSettings()
     // Checked before a database is opened or filled.
     if (isTilesFile(settings.BASEMAP)) await readTilesFile(settings.BASEMAP)
-    await start(await withFreePort(settings), options)
+    await start(await withFreePort(settings), load)
   } catch (error) {
     const sentence = startFault(error, settings)
     console.error(sentence ? `Tablecast cannot start. ${sentence}` : error)
@@ -54,11 +58,8 @@ async function withFreePort(settings: Settings): Promise<Settings> {
   return { ...settings, PORT: port }
 }
 
-async function start(
-  settings: Settings,
-  { isDevelopment = false, addPages, demo, pictureDial }: Options,
-): Promise<void> {
-  const database = await openDatabase({
+async function start(settings: Settings, load: () => Promise<Options>): Promise<void> {
+  const opening = openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     onError: (error) => console.warn(`Database connection: ${error.message}`),
@@ -69,6 +70,8 @@ async function start(
       process.exit(1)
     },
   })
+  const [database, options, { buildApp }] = await Promise.all([opening, load(), import('./buildApp.ts')])
+  const { isDevelopment = false, addPages, demo, pictureDial } = options
   const closeDatabase = () => database.close()
   try {
     const hasDemo = await demo.prepare(database, settings)
