@@ -149,9 +149,9 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     }
     if (bistroPlaceId !== undefined) await insertBistroTables(tx, bistroPlaceId)
     if (visitor) await furnishVisitor(tx, visitor, idOf, now)
+    await tx.execute(sql`analyze`)
   })
   await renewAccuracy(db, now)
-  await db.execute(sql`analyze`)
   return DEMO_LOGINS
 }
 

@@ -114,12 +114,12 @@ async function importOne(page: Page): Promise<void> {
 }
 
 /** A diner whose reports at two places are both contradicted by two other diners. */
-async function aLiar(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string) {
-  const owner = await playwright.request.newContext({ baseURL })
+async function aLiar(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string | undefined) {
+  const owner = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const places = [await aRestaurant(owner), await aRestaurant(owner)]
   await owner.dispose()
   const reportFrom = async (waitTime: number) => {
-    const request = await playwright.request.newContext({ baseURL })
+    const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const email = await aDiner(request)
     for (const { id } of places) {
       const report = { restaurantId: id, waitTime, partySize: 2, status: 'wait_time_report' }
@@ -162,7 +162,7 @@ test('the first admin signs in, keeps restaurants and accounts, and imports plac
   request,
   browser,
   playwright,
-  baseURL = '',
+  baseURL,
 }) => {
   const diner = await aDiner(request)
   const { tab, context } = await openTabOf(diner, browser)
