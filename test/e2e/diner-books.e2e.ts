@@ -37,7 +37,7 @@ async function aRequest(
   await choose()
   await page.getByRole('button', { name: 'Send Request' }).click()
   await expect(page.getByText('Reservation requested')).toBeVisible()
-  await page.getByRole('link', { name: 'My Reservations' }).click()
+  await page.getByRole('link', { name: 'Your request: Pending' }).click()
   await expect(page).toHaveURL(/\/diner\/reservations$/)
   return host
 }
@@ -124,7 +124,7 @@ test('a table is requested and cancelled by keyboard alone', async ({ page, requ
   const opener = page.getByRole('button', { name: 'Request a Table' })
   await opener.press('Enter')
   await page.getByRole('button', { name: 'Send Request' }).press('Enter')
-  await page.getByRole('link', { name: 'My Reservations' }).press('Enter')
+  await page.getByRole('link', { name: 'Your request: Pending' }).press('Enter')
   await page.getByRole('button', { name: `Cancel reservation at ${host.name}` }).press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -36,8 +36,8 @@ export function DinerHome({ user }: { user: CurrentUser }) {
       <div className={clsx('stack', styles.main)}>
         <NearYou partySize={partySize} />
         <FindForm partySize={partySize} onPartySize={choose} />
-        <AlertList nowMs={useNowMs()} />
         <FavoritesNow partySize={partySize} />
+        <AlertList nowMs={useNowMs()} />
       </div>
       <div className={clsx('stack', styles.side)}>
         <LevelLine />

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { WAIT_BANDS } from '#domain/waits.ts'
 import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
+import { streetOf } from '#features/restaurants/client/streetOf.ts'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import { inOrder, type Place } from '#features/waitTimes/client/places.ts'
 import { WaitBadge } from '#features/waitTimes/client/WaitBadge.tsx'
@@ -68,7 +69,7 @@ function ShortWait({ place, partySize }: ShortWaitProps) {
           </ScreenLink>
         </h3>
         <p>
-          {cuisineName(restaurant.cuisineType)} · {restaurant.address.split(',')[0]}
+          {cuisineName(restaurant.cuisineType)} · {streetOf(restaurant.address)}
         </p>
         <p className="fresh">
           <Icon name="clock" size={16} />

@@ -4,6 +4,7 @@ import { Directions } from '#features/restaurants/client/Directions.tsx'
 import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { PlacePicture, pictureOf } from '#features/restaurants/client/PlacePicture.tsx'
 import { ShareButton } from '#features/restaurants/client/ShareButton.tsx'
+import { streetOf } from '#features/restaurants/client/streetOf.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { Disclosure } from '#features/waitTimes/client/Disclosure.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
@@ -17,7 +18,7 @@ import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
 import { PlaceWait } from './PlaceWait.tsx'
 import styles from './placeWhere.module.css'
-import { streetOf, walkMinutes } from './walk.ts'
+import { walkMinutes } from './walk.ts'
 
 interface BrowseDetailProps {
   place: Place

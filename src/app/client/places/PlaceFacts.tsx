@@ -1,10 +1,10 @@
 import { cuisineName } from '#features/restaurants/client/cuisineName.ts'
 import { MichelinStars } from '#features/restaurants/client/MichelinStars.tsx'
 import { OpenNow } from '#features/restaurants/client/OpeningHours.tsx'
+import { streetOf } from '#features/restaurants/client/streetOf.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { formatMiles } from '#kernel/client/format.ts'
 import styles from './placeFacts.module.css'
-import { streetOf } from './walk.ts'
 
 interface PlaceFactsProps {
   restaurant: PublicRestaurant

@@ -46,7 +46,7 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   openingHours: 'Horario',
   walkTo: '{minutes, number} min a pie · {street}',
   joinListFor: 'Anotarme para {partySize, number}',
-  noAccountNeeded: 'No necesitas una cuenta',
+  noAccountNeeded: 'Sin crear cuenta',
   openFullPage: 'Abrir la página completa',
   reportsNotLoaded: 'No se pudieron cargar los reportes de esta espera.',
 

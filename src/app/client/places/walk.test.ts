@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { streetOf, walkMinutes } from './walk.ts'
+import { streetOf } from '#features/restaurants/client/streetOf.ts'
+import { walkMinutes } from './walk.ts'
 
 test.each([
   ['418 Hayes St, San Francisco, CA 94102', '418 Hayes St'],

@@ -1,6 +1,3 @@
-/** "418 Hayes St" of "418 Hayes St, San Francisco, CA 94102". */
-export const streetOf = (address: string): string => address.split(',')[0]?.trim() || address
-
 const MILES_PER_HOUR = 3
 const FARTHEST_MINUTES = 30
 

@@ -31,7 +31,7 @@ test('a request for now is sent without a time', async () => {
   await user.click(form.getByRole('button', { name: 'Send Request' }))
   expect(await screen.findByText('Reservation requested')).toBeTruthy()
   expect(kept.sent).toEqual(['POST /api/diner/reservations {"restaurantId":7,"partySize":3,"language":"en"}'])
-  expect(await screen.findByRole('link', { name: 'My Reservations' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Your request: Pending' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull())
 })
 
@@ -77,7 +77,7 @@ test('a place that takes no reservations offers none', async () => {
 test('if a request is already open, a link to it is shown instead', async () => {
   kept.reservations = [aReservation({ status: 'confirmed' })]
   open()
-  expect(await screen.findByText('On the waitlist')).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Your request: On the waitlist' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 

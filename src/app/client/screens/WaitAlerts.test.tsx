@@ -37,10 +37,10 @@ test('the switch of a place sets the alert, says how the diner is told, and remo
   const off = await tellMe()
   alertsAre(AN_ALERT)
   await user.click(off)
-  expect(await screen.findByText(/We’ll email you, until/)).toBeTruthy()
+  expect(await screen.findByText(/By email, until/)).toBeTruthy()
   alertsAre()
   await user.click(await tellMe())
-  await waitFor(() => expect(screen.queryByText(/We’ll email you/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/By email/)).toBeNull())
   expect(kept.sent).toEqual([
     'POST /api/wait-alerts {"restaurantId":7,"partySize":2,"language":"en"}',
     'DELETE /api/wait-alerts/5',

@@ -31,9 +31,8 @@ function AlertRow({ alert }: { alert: WaitAlert }) {
       <Icon name="bell" filled />
       <p>
         <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>
-        <span>
-          {t('waitsFor', { minutes: underMinutes, partySize })} ·{' '}
-          {t('until', { time: formatClockTime(endsAt) })}
+        <span title={t('until', { time: formatClockTime(endsAt) })}>
+          {t('waitsFor', { minutes: underMinutes, partySize })}
         </span>
       </p>
       <IconButton

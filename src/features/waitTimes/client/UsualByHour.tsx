@@ -112,7 +112,7 @@ function UsualTable({ chart, caption }: { chart: UsualChart; caption: string }) 
             <tr key={hourOfDay}>
               <th scope="row">{label}</th>
               <td>{t('minutesSpoken', { minutes })}</td>
-              <td>{range ? t('minutesRange', { range: t('rangeShort', range) }) : t('noRange')}</td>
+              <td>{range ? t('setRange', range) : t('noRange')}</td>
             </tr>
           ))}
         </tbody>

@@ -15,10 +15,9 @@ interface Cell {
   tone: WaitTone
   minutes: number | null
   isOwn: boolean
-  /** "15–30", or the text shown without a number. */
   number: string
+  /** Seen only where there is no number, which the shape beside it already rates. */
   word: string
-  range: string | null
 }
 
 interface WaitBySizeProps {
@@ -44,7 +43,7 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs, isBelowChooser 
   return (
     <>
       <h3 className={clsx(isBelowChooser && 'vh')}>{t('waitByPartySize')}</h3>
-      <ul className={clsx(styles.sizes, item.bySize && styles.hasRanges)}>
+      <ul className={styles.sizes}>
         {cells.map((cell) => (
           <li key={cell.label} className={cell.tone} aria-current={cell.isOwn || undefined}>
             <small>
@@ -56,8 +55,7 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs, isBelowChooser 
               {cell.number}
               {cell.minutes !== null && <span className="vh"> {t('minutes')}</span>}
             </b>
-            <span>{cell.word}</span>
-            {cell.range && <em className="num">{cell.range}</em>}
+            <span className={clsx(cell.minutes && 'vh')}>{cell.word}</span>
           </li>
         ))}
       </ul>
@@ -79,7 +77,6 @@ const multipliedCells = (item: WaitTime, viewer: Viewer): Cell[] =>
       isOwn,
       number: String(minutes ?? '–'),
       word: bandWord(tone),
-      range: null,
     }
   })
 
@@ -98,7 +95,6 @@ function ownCells(bySize: readonly SizeWait[], { partySize, openForMinutes }: Vi
       isOwn: entry === own,
       number: String(minutes ?? '–'),
       word: !shown ? t('noTable') : shown.isFree ? t('noWait') : bandWord(tone),
-      range: shown?.range ? t('rangeShort', shown.range) : null,
     }
   })
 }

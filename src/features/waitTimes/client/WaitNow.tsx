@@ -25,7 +25,6 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
   if (wait.isClosed) return <ClosedNow restaurant={restaurant} nowMs={nowMs} isLarge={isLarge} />
   if (wait.isListClosed) return <ListClosedNow item={wait.item} isLarge={isLarge} />
   const { band, isTypical, isFree } = wait
-  const notes = waitNotes(wait, restaurant.timeZone, nowMs)
   return (
     <>
       <div
@@ -47,7 +46,7 @@ export function WaitNow({ wait, partySize, restaurant, nowMs, isLarge }: WaitNow
           <SourceLines wait={wait} partySize={partySize} timeZone={restaurant.timeZone} nowMs={nowMs} />
         </div>
       </div>
-      <Notes notes={notes} icon="info" />
+      <Notes notes={waitNotes(wait)} icon="info" />
     </>
   )
 }
@@ -103,23 +102,18 @@ function ListClosedNow({ item, isLarge }: Pick<DisplayedWait, 'item'> & { isLarg
 type ClosedNowProps = Pick<WaitNowProps, 'restaurant' | 'nowMs' | 'isLarge'>
 
 function ClosedNow({ restaurant, nowMs, isLarge }: ClosedNowProps) {
-  const t = useMessages(onePlaceMessages)
-  return (
-    <PlainNow icon="clock" title={closedWords(restaurant, nowMs)} isLarge={isLarge}>
-      {t('noWaitWhileClosed')}
-    </PlainNow>
-  )
+  return <PlainNow icon="clock" title={closedWords(restaurant, nowMs)} isLarge={isLarge} />
 }
 
 /** No number, and why. */
-function PlainNow(props: { icon: IconName; title: string; isLarge: boolean; children: string }) {
+function PlainNow(props: { icon: IconName; title: string; isLarge: boolean; children?: string }) {
   const { icon, title, isLarge, children } = props
   return (
     <div className={clsx('row', waitNowStyles.now, waitNowStyles.plain, isLarge && waitNowStyles.large)}>
       <Icon name={icon} size={24} />
       <div className={waitNowStyles.words}>
         <strong>{title}</strong>
-        <p>{children}</p>
+        {children && <p>{children}</p>}
       </div>
     </div>
   )

@@ -35,8 +35,6 @@ export const waitTimesMessages = catalog('waitTimes', {
 
   unconfirmedReport: '1 report says {minutes, number} min, not confirmed yet',
   reportedAvailableNow: 'reported: available now',
-  noLiveReport: 'No live report right now',
-  tooFewReports: 'Too few reports for {weekdays} at {time}',
   waitFor: 'The wait for {partySize, number}',
 
   usual: 'Usual',

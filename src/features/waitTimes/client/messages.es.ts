@@ -36,8 +36,6 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
 
   unconfirmedReport: '1 reporte dice {minutes, number} min, aún sin confirmar',
   reportedAvailableNow: 'reportado: hay mesa ahora',
-  noLiveReport: 'No hay reportes recientes',
-  tooFewReports: 'Muy pocos reportes de los {weekdays} a {time}',
   waitFor: 'La espera para {partySize, number}',
 
   usual: 'Habitual',

@@ -107,12 +107,8 @@ export function closedWords(restaurant: HoursOf, nowMs: number): string {
 }
 
 /** Other facts about a wait, one sentence per line. */
-export function waitNotes(wait: DisplayedWait, timeZone: string, nowMs: number): string[] {
+export function waitNotes({ item, source }: DisplayedWait): string[] {
   const t = messagesOf(waitTimesMessages)
-  const { item, source } = wait
-  if (source === 'usual') {
-    return [isNamedUsual(wait) ? t('noLiveReport') : t('tooFewReports', usualMoment(timeZone, nowMs))]
-  }
   const unconfirmed = (item?.unconfirmed ?? []).map(({ waitTime }) =>
     t('unconfirmedReport', { minutes: waitTime }),
   )

@@ -103,10 +103,11 @@ describe('the range that was shown', () => {
     const { server } = evening
     await seated(7, 22, shown)
     await seated(1, 40, shown)
-    // Too wide to be printed, a free table, and none at all: no promise.
+    // Too wide to be printed, a free table, a number that the host set, and none at all: no promise.
     await seated(4, 30, { suggestedLow: 0, suggestedHigh: 40 })
     await seated(4, 1, { suggestedMinutes: 0, suggestedLow: 0, suggestedHigh: 0 })
-    await seated(4, 20)
+    await seated(2, 20, { suggestedLow: 25, suggestedHigh: 25 })
+    await seated(2, 20)
     await renewAccuracy(server.db, FRIDAY_EVENING)
     const all = { cases: 20, withinShare: 19 / 20, rangedCases: 8, insideShare: 7 / 8 }
     expect(await errors()).toMatchObject({ restaurants: [all], all })

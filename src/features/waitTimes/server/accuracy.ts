@@ -9,8 +9,8 @@ import { timedWaits, waitAccuracy } from './schema.ts'
 /** How far the waits shown were from those that were measured: seat times of the list, and timed waits. */
 
 const span = sql.raw(`interval '${ACCURACY.days} days'`)
-/** As `printedRange`, in SQL: a timed wait keeps its range even where it was too wide to print. */
-const isPrinted = sql`high > 0 and (high - low <= ${ALWAYS_PRINTED_MINUTES} or high - low < shown)`
+/** As `shownWait` prints it, in SQL: a timed wait keeps its range even where it was too wide, or a single number. */
+const isPrinted = sql`low < high and (high - low <= ${ALWAYS_PRINTED_MINUTES} or high - low < shown)`
 const near = sql.raw(String(ACCURACY.withinMinutes))
 
 /** Counts every restaurant again, in one statement. Reservations for later are no waits. */

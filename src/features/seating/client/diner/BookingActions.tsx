@@ -21,6 +21,7 @@ export function BookingActions({ reservation, booking, nowMs }: BookingActionsPr
   const t = useMessages(bookingMessages)
   const answer = useAnswerCall()
   const isChangeable = nowMs <= Date.parse(booking.changeableUntil)
+  const isPending = reservation.status === 'pending'
   const isAsked = booking.isReminded && !booking.isReconfirmed
   return (
     <>
@@ -34,13 +35,15 @@ export function BookingActions({ reservation, booking, nowMs }: BookingActionsPr
           {t('confirm')}
         </Button>
       )}
-      <Button asChild icon="calendar">
-        <a href={bookingFile.path.replace(':id', String(reservation.id))} download>
-          {t('addToCalendar')}
-        </a>
-      </Button>
+      {!isPending && (
+        <Button asChild icon="calendar">
+          <a href={bookingFile.path.replace(':id', String(reservation.id))} download>
+            {t('addToCalendar')}
+          </a>
+        </Button>
+      )}
       {isChangeable && <ChangeBooking reservation={reservation} booking={booking} nowMs={nowMs} />}
-      {(isChangeable || reservation.status === 'pending') && <CancelReservation reservation={reservation} />}
+      {(isChangeable || isPending) && <CancelReservation reservation={reservation} />}
     </>
   )
 }

@@ -4,14 +4,12 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
-import { Icon } from '#kit/Icon.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import { whenOpened } from '#kit/whenOpened.tsx'
 import { useOpenReservationAt } from './dinerReservations.ts'
 import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
 import { dinerMessages } from './messages.en.ts'
 import type { TableRequest } from './RequestTableDialog.tsx'
-import styles from './requestTable.module.css'
 
 const RequestDialog = whenOpened(async () => (await import('./RequestTableDialog.tsx')).RequestTableDialog)
 
@@ -36,7 +34,11 @@ export function RequestTable({ restaurant, partySize, currentWait, look = 'plain
   return (
     <>
       {open ? (
-        <OpenRequest word={stateWord(dinerStateOf(open))} icon={STATE_ICON[dinerStateOf(open)]} />
+        <Button asChild size="lg" wide icon={STATE_ICON[dinerStateOf(open)]}>
+          <ScreenLink to={paths.dinerReservations()}>
+            {t('yourRequestHere', { status: stateWord(dinerStateOf(open)) })}
+          </ScreenLink>
+        </Button>
       ) : (
         <Button
           variant={VARIANTS[look]}
@@ -63,16 +65,5 @@ export function RequestTable({ restaurant, partySize, currentWait, look = 'plain
         </SignInInvitation>
       )}
     </>
-  )
-}
-
-function OpenRequest({ word, icon }: { word: string; icon: (typeof STATE_ICON)[keyof typeof STATE_ICON] }) {
-  const t = useMessages(dinerMessages)
-  return (
-    <p className={styles.open}>
-      <Icon name={icon} />
-      <span>{t.rich('yourRequestHere', { status: word, b: (words) => <b>{words}</b> })}</span>
-      <ScreenLink to={paths.dinerReservations()}>{t('myReservations')}</ScreenLink>
-    </p>
   )
 }

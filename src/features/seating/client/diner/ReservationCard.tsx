@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { holdLeft } from '#domain/holdLeft.ts'
 import { isOpen } from '#domain/reservation.ts'
+import { streetOf } from '#features/restaurants/client/streetOf.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
@@ -56,7 +57,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
           </span>
           <span>
             <Icon name="pin" size={16} />
-            {restaurantAddress}
+            {streetOf(restaurantAddress)}
           </span>
         </p>
         {place && <p className={styles.place}>{place}</p>}

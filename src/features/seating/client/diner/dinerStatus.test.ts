@@ -10,7 +10,7 @@ const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
 const aReservation = (over: Partial<DinerReservation> = {}) => aRequestOf({ createdAt: ASKED, ...over })
 
 test('a request for now shows when it was made, one for later its reserved time, in the restaurant’s time zone', () => {
-  expect(whenInWords(aReservation(), NOW)).toBe('For now · Today, 5:52 pm')
+  expect(whenInWords(aReservation(), NOW)).toBe('For now · 5:52 pm')
   expect(whenInWords(aReservation({ reservationTime: TOMORROW_AT_SEVEN }), NOW)).toBe('Tomorrow, 7:00 pm')
   expect(whenInWords(aReservation({ reservationTime: '2026-11-27T03:00:00.000Z' }), NOW)).toBe(
     'Thu, Nov 26, 7:00 pm',

@@ -80,12 +80,13 @@ function dayOf(instantMs: number, nowMs: number, timeZone: string): string {
   }).format(instantMs)
 }
 
-/** "Tomorrow, 7:00 pm"; "For now · Today, 6:52 pm" for one for now. */
+/** "Tomorrow, 7:00 pm"; "For now · 6:52 pm" for one for now. */
 export function whenInWords(reservation: DinerReservation, nowMs: number): string {
   const { createdAt, reservationTime, restaurantTimeZone: zone, status } = reservation
   const at = isLater(reservation) ? reservationTime : createdAt
-  const moment = `${dayOf(Date.parse(at), nowMs, zone)}, ${formatClockTime(at, zone)}`
-  return isLater(reservation) || !isOpen(status) ? moment : text('forNow', { moment })
+  const time = formatClockTime(at, zone)
+  if (!isLater(reservation) && isOpen(status)) return text('forNow', { time })
+  return `${dayOf(Date.parse(at), nowMs, zone)}, ${time}`
 }
 
 const CANCELLED_BY = {
@@ -100,7 +101,9 @@ export function nextInWords(reservation: DinerReservation, nowMs: number): strin
   const state = dinerStateOf(reservation)
   switch (state) {
     case 'pending':
-      return text('nextPending', { restaurant: restaurantName })
+      return reservation.ahead === null
+        ? text('nextPending', { restaurant: restaurantName })
+        : text('nextPendingInLine')
     case 'confirmed':
       return text('nextConfirmed')
     case 'waiting':

@@ -51,8 +51,9 @@ export const dinerMessages = catalog('diner', {
   statusCompleted: 'Completed',
   statusCancelled: 'Cancelled',
   statusWaitReport: 'Wait report',
-  forNow: 'For now · {moment}',
+  forNow: 'For now · {time}',
   nextPending: '{restaurant} got your request. You’ll see their answer here.',
+  nextPendingInLine: 'You’ll see their answer here.',
   nextConfirmed: 'Your table is reserved for this time. You will be called here when it is ready.',
   nextWaiting: 'You’re in line. You will be called here when your table is ready.',
   nextWaitingQuoted:
@@ -121,7 +122,7 @@ export const dinerMessages = catalog('diner', {
   signInToRequest: 'Sign in to request a table',
   signInToRequestText:
     'Ask {restaurant} for a table now or later, and follow your request. You will come back to this page.',
-  yourRequestHere: 'Your request here: <b>{status}</b>',
+  yourRequestHere: 'Your request: {status}',
   reservationRequested: 'Reservation requested',
   answerUnderMyReservations: 'The answer from {restaurant} will appear under My Reservations.',
   failedToRequest: 'Failed to request reservation.',

@@ -47,8 +47,9 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   statusCompleted: 'Completada',
   statusCancelled: 'Cancelada',
   statusWaitReport: 'Reporte de espera',
-  forNow: 'Para ahora · {moment}',
+  forNow: 'Para ahora · {time}',
   nextPending: '{restaurant} recibió tu solicitud. Aquí verás su respuesta.',
+  nextPendingInLine: 'Aquí verás su respuesta.',
   nextConfirmed: 'Tu mesa está reservada para esta hora. Te avisaremos aquí cuando esté lista.',
   nextWaiting: 'Estás en la fila. Te avisaremos aquí cuando tu mesa esté lista.',
   nextWaitingQuoted:
@@ -115,7 +116,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   signInToRequest: 'Inicia sesión para solicitar una mesa',
   signInToRequestText:
     'Pide una mesa en {restaurant} para ahora o más tarde y sigue tu solicitud. Volverás a esta página.',
-  yourRequestHere: 'Tu solicitud aquí: <b>{status}</b>',
+  yourRequestHere: 'Tu solicitud: {status}',
   reservationRequested: 'Reservación solicitada',
   answerUnderMyReservations: 'La respuesta de {restaurant} aparecerá en Mis reservaciones.',
   failedToRequest: 'No se pudo solicitar la reservación.',

@@ -11,7 +11,6 @@ export const onePlaceMessages = catalog('onePlace', {
   roughUsual: 'Rough guess from past weeks',
   overThreeHours: 'over 3 h',
   setRange: '{low, number}–{high, number} min',
-  rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'A table for {partySize, number} is free',
 
   noReportsYet: 'Fewer than 3 reports so far.',
@@ -20,7 +19,6 @@ export const onePlaceMessages = catalog('onePlace', {
   noTableFits: 'No table here seats {partySize, number}.',
   listClosed: 'List closed',
   noWaitWhileListClosed: 'The restaurant takes no more parties now.',
-  noWaitWhileClosed: 'No wait is shown while it is closed.',
   waitByPartySize: 'Wait by party size',
   partyOf: 'Party of',
   sizeFromTo: '{from, number}–{to, number}',
@@ -100,7 +98,6 @@ export const onePlaceMessages = catalog('onePlace', {
   hoursDoubted:
     '{count, plural, one {# report says} other {# reports say}} that you are open while your hours say closed. <a>Check your opening hours</a>',
 
-  minutesRange: '{range} min',
   verifyWaitTime: 'Verify Wait Time',
   points: '{points} points',
   signInToReport: 'Sign in to report',

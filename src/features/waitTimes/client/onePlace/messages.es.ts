@@ -12,7 +12,6 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   roughUsual: 'Cálculo aproximado de semanas anteriores',
   overThreeHours: 'más de 3 h',
   setRange: '{low, number}–{high, number} min',
-  rangeShort: '{low, number}–{high, number}',
   tableIsFree: 'Hay una mesa libre para {partySize, number}',
 
   noReportsYet: 'Menos de 3 reportes hasta ahora.',
@@ -21,7 +20,6 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   noTableFits: 'Aquí no hay mesas para {partySize, number}.',
   listClosed: 'Lista cerrada',
   noWaitWhileListClosed: 'El restaurante ya no recibe más grupos por ahora.',
-  noWaitWhileClosed: 'No se muestra la espera mientras está cerrado.',
   waitByPartySize: 'Espera según el grupo',
   partyOf: 'Grupo de',
   sizeFromTo: '{from, number}–{to, number}',
@@ -102,7 +100,6 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   hoursDoubted:
     '{count, plural, one {# reporte dice} other {# reportes dicen}} que está abierto aunque tu horario indica cerrado. <a>Revisa tu horario</a>',
 
-  minutesRange: '{range} min',
   verifyWaitTime: 'Verificar la espera',
   points: '{points} puntos',
   signInToReport: 'Inicia sesión para reportar',
