@@ -1,8 +1,17 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { byToken } from '#contract/call.ts'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { DAY_MS } from '#domain/durations.ts'
-import { aNewEmail, expect, test, VARIANT } from './journey.ts'
-import { anotherHost, aRestaurant, dayFromNow, PASSWORD, requests, tables, waitlist } from './restaurant.ts'
+import { expect, test, VARIANT } from './journey.ts'
+import {
+  aColleague,
+  aDiner,
+  anotherHost,
+  aRestaurant,
+  dayFromNow,
+  forgetCuts,
+  requests,
+  tables,
+  waitlist,
+} from './restaurant.ts'
 
 /** What happens to a host on a Friday: each in at most three taps plus typing, and seen at the other stand. */
 
@@ -80,7 +89,7 @@ async function aFriday(page: Page, browser: Browser, complaints: string[], viewp
     restaurant,
     other,
     /** On a phone, one section is shown at a time. */
-    show: async (section: 'Waitlist' | 'Tables') => {
+    show: async (section: 'Waitlist' | 'Tables' | 'Requests') => {
       if (viewport === PHONE) await page.getByRole('tab', { name: section }).click()
     },
     expectAtBoth: async (place: (stand: Page) => Locator, text: string) => {
@@ -89,15 +98,22 @@ async function aFriday(page: Page, browser: Browser, complaints: string[], viewp
   }
 }
 
-for (const [device, viewport, details] of [
+const DEVICES = [
   ['a tablet', TABLET, {}],
   ['a phone', PHONE, VARIANT],
-] as const)
+] as const
+
+for (const [device, viewport, details] of DEVICES)
   test(
     `the moves of a Friday on ${device}, each in three taps, seen by the second host`,
     details,
     async ({ page, browser, complaints }) => {
       const { other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
+
+      await situation('a guest asks how long it takes for four', async () => {
+        const quotes = page.getByRole('region', { name: 'Quote for a new party' })
+        await expect(quotes.getByRole('listitem').filter({ hasText: '3–4' })).toContainText(/now|\d+/i)
+      })
 
       await situation('a party arrives and is quoted', async (tap) => {
         await tap(button(page, 'Add Party').first())
@@ -150,7 +166,7 @@ for (const [device, viewport, details] of [
         await tap(tile(page, 'T1').getByRole('button'))
         await expect(page.getByText('Guest seated successfully')).toBeVisible()
         await show('Tables')
-        await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 2')
+        await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, party of 2')
       })
 
       await situation('a seated party grows', async (tap) => {
@@ -158,14 +174,14 @@ for (const [device, viewport, details] of [
         const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
         await tap(dialog.getByRole('button', { name: '3', exact: true }))
         await tap(dialog.getByRole('button', { name: 'Save Changes' }))
-        await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, 3')
+        await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, party of 3')
       })
 
       await situation('it sits at the wrong table', async (tap) => {
         await tap(button(page, 'More for table T1'))
         await tap(item(page, 'Move to another table'))
         await tap(tile(page, 'T2').getByRole('button'))
-        await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, 3')
+        await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, party of 3')
         await expect(tile(other, 'T1')).toContainText('Available')
       })
 
@@ -173,7 +189,7 @@ for (const [device, viewport, details] of [
         await tap(button(page, 'Clear Table T2'))
         await expect(tile(other, 'T2')).toContainText('Available')
         await tap(page.getByRole('button', { name: 'Undo', exact: true }))
-        await expect(tile(other, 'T2')).toContainText('Rossi, 3')
+        await expect(tile(other, 'T2')).toContainText('Rossi, party of 3')
       })
 
       await show('Waitlist')
@@ -212,140 +228,168 @@ for (const [device, viewport, details] of [
     },
   )
 
-test('the requests, bookings and rush of a Friday, each in three taps', async ({
-  page,
-  browser,
-  request,
-  complaints,
-}) => {
-  const { restaurant, other, expectAtBoth } = await aFriday(page, browser, complaints)
-  await aDiner(request)
-  const ask = async (data: object) => {
-    const asked = await request.post('/api/diner/reservations', {
-      data: { restaurantId: restaurant.id, partySize: 2, ...data },
-    })
-    expect(asked.status()).toBe(201)
-  }
+for (const [device, viewport, details] of DEVICES)
+  test(
+    `the requests, bookings and rush of a Friday on ${device}, each in three taps`,
+    details,
+    async ({ page, browser, request, complaints }) => {
+      const { restaurant, other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
+      await aDiner(request)
+      const ask = async (data: object) => {
+        const asked = await request.post('/api/diner/reservations', {
+          data: { restaurantId: restaurant.id, partySize: 2, ...data },
+        })
+        expect(asked.status()).toBe(201)
+      }
 
-  await situation('a party is marked as VIP', async (tap) => {
-    await tap(button(page, 'Change Huang, party of 2'))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'VIP' }))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
-    await expect(row(other, 'Huang').getByLabel('VIP')).toBeVisible()
-  })
+      await situation('a party is marked as VIP', async (tap) => {
+        await tap(button(page, 'Change Huang, party of 2'))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'VIP' }))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
+        await expect(row(other, 'Huang').getByLabel('VIP')).toBeVisible()
+      })
 
-  await situation('a regular asks for the window', async (tap) => {
-    await tap(button(page, 'Change Ito, party of 2'))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Window' }))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
-    await expect(row(other, 'Ito').getByLabel('Wants: Window')).toBeVisible()
-  })
+      await situation('a regular asks for the window', async (tap) => {
+        await tap(button(page, 'Change Ito, party of 2'))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Window' }))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }))
+        await expect(row(other, 'Ito').getByLabel('Wants: Window')).toBeVisible()
+      })
 
-  await situation('the table at the window is offered first', async (tap) => {
-    await tap(row(page, 'Ito').locator('[data-seat]'))
-    await expect(tables(page).locator('[data-best]')).toContainText('T3')
-    await tap(tables(page).locator('[data-best]'))
-    await expectAtBoth((stand) => tile(stand, 'T3'), 'Ito, 2')
-  })
+      await situation('the table at the window is offered first', async (tap) => {
+        await tap(row(page, 'Ito').locator('[data-seat]'))
+        await expect(tables(page).locator('[data-best]')).toContainText('T3')
+        await tap(tables(page).locator('[data-best]'))
+        await expect(row(other, 'Ito')).toHaveCount(0)
+        await show('Tables')
+        await expectAtBoth((stand) => tile(stand, 'T3'), 'Ito, party of 2')
+      })
 
-  await situation('a called party does not answer', async (tap) => {
-    await tap(button(page, 'Call Novak, party of 2'))
-    await tap(button(page, 'More for Novak, party of 2'))
-    await tap(button(page, 'Recall Novak, party of 2'))
-    await expect(row(other, 'Novak')).toContainText('Called')
-  })
+      await ask({})
+      await show('Requests')
+      await situation('a request from the app is added to the list', async (tap) => {
+        await tap(requests(page).getByRole('button', { name: /^Add to Waitlist/ }))
+        await expect(button(other, 'Call Robin, party of 2')).toBeVisible()
+      })
 
-  await situation('it is a no-show', async (tap) => {
-    await tap(button(page, 'Delete Novak, party of 2'))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'No-show' }))
-    await expect(row(other, 'Novak')).toHaveCount(0)
-  })
+      await show('Waitlist')
+      await situation('a guest of the app does not come', async (tap) => {
+        await tap(button(page, 'More for Robin, party of 2'))
+        await tap(button(page, 'Delete Robin, party of 2'))
+        await tap(page.getByRole('dialog').getByRole('button', { name: 'No-show' }))
+        await expect(row(other, 'Robin')).toHaveCount(0)
+      })
 
-  await ask({})
-  await situation('a request from the app is added to the list', async (tap) => {
-    await tap(requests(page).getByRole('button', { name: /^Add to Waitlist/ }))
-    await expect(button(other, 'Call Robin, party of 2')).toBeVisible()
-  })
+      await ask({ partySize: 12, reservationTime: new Date(Date.now() + DAY_MS).toISOString() })
+      await show('Requests')
+      await situation('the app books for twelve tomorrow', async (tap) => {
+        await tap(requests(page).getByRole('button', { name: 'Confirm Robin, party of 12' }))
+        await expect(requests(other).getByText('No pending requests')).toBeVisible()
+      })
 
-  await situation('a guest of the app does not come', async (tap) => {
-    await tap(button(page, 'More for Robin, party of 2'))
-    await tap(button(page, 'Delete Robin, party of 2'))
-    await tap(page.getByRole('dialog').getByRole('button', { name: 'No-show' }))
-    await expect(row(other, 'Robin')).toHaveCount(0)
-  })
+      await situation('the phone rings: twelve at eight tomorrow', async (tap) => {
+        await tap(button(page, 'Add Party').first())
+        const dialog = page.getByRole('dialog', { name: 'Add Party' })
+        await tap(dialog.getByRole('button', { name: 'Later' }))
+        await dialog.getByLabel('Date').fill(dayFromNow(1))
+        const eight = dialog.getByRole('option', { name: /^8:00 pm/ })
+        await dialog.getByLabel('Time').selectOption((await eight.getAttribute('value')) ?? '')
+        await dialog.getByRole('textbox', { name: 'Name' }).fill('Lindgren')
+        await dialog.getByRole('spinbutton', { name: '9 or more' }).fill('12')
+        await tap(dialog.getByRole('button', { name: 'Book Table' }))
+        await expect(dialog).toBeHidden()
+        await button(other, 'Book').click()
+        const book = other.getByRole('dialog', { name: 'Book' })
+        await book.getByRole('button', { name: 'Next day' }).click()
+        await expect(book).toContainText('Robin, party of 12')
+        await expect(book).toContainText('Lindgren, party of 12')
+        await other.keyboard.press('Escape')
+        await expect(book).toBeHidden()
+      })
 
-  await ask({ partySize: 12, reservationTime: new Date(Date.now() + DAY_MS).toISOString() })
-  await situation('the app books for twelve tomorrow', async (tap) => {
-    await tap(requests(page).getByRole('button', { name: 'Confirm Robin, party of 12' }))
-    await expect(requests(other).getByText('No pending requests')).toBeVisible()
-  })
+      await show('Waitlist')
+      await test.step('a rush of fifteen parties', async () => {
+        const before = await waitlist(page).getByRole('heading', { level: 3 }).count()
+        let taps = 0
+        const tap: Tap = async (target) => {
+          taps += 1
+          await target.click()
+        }
+        await tap(button(page, 'Add Party').first())
+        const dialog = page.getByRole('dialog', { name: 'Add Party' })
+        for (let party = 1; party <= 15; party += 1) {
+          await tap(dialog.getByRole('button', { name: String(1 + (party % 5)), exact: true }))
+          await tap(dialog.getByRole('button', { name: 'Add and Next' }))
+          await expect(dialog.getByRole('status').filter({ hasText: `${party} part` })).toBeVisible()
+        }
+        await tap(dialog.getByRole('button', { name: 'Done' }))
+        await expect(waitlist(other).getByRole('heading', { level: 3 })).toHaveCount(before + 15)
+        expect(taps).toBeLessThanOrEqual(35)
+      })
 
-  await situation('the phone rings: twelve at eight tomorrow', async (tap) => {
-    await tap(button(page, 'Add Party').first())
-    const dialog = page.getByRole('dialog', { name: 'Add Party' })
-    await tap(dialog.getByRole('button', { name: 'Later' }))
-    await dialog.getByLabel('Date').fill(dayFromNow(1))
-    const eight = dialog.getByRole('option', { name: /^8:00 pm/ })
-    await dialog.getByLabel('Time').selectOption((await eight.getAttribute('value')) ?? '')
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lindgren')
-    await dialog.getByRole('spinbutton', { name: '9 or more' }).fill('12')
-    await tap(dialog.getByRole('button', { name: 'Book Table' }))
-    await expect(dialog).toBeHidden()
-    await button(other, 'Book').click()
-    const book = other.getByRole('dialog', { name: 'Book' })
-    await book.getByRole('button', { name: 'Next day' }).click()
-    await expect(book).toContainText('Robin, party of 12')
-    await expect(book).toContainText('Lindgren, party of 12')
-    await other.keyboard.press('Escape')
-    await expect(book).toBeHidden()
-  })
+      await aColleague(page.request, request, '246800')
+      await situation('the shift changes', async (tap) => {
+        await tap(button(page, 'Menu'))
+        await tap(button(page, 'Take Over'))
+        const dialog = page.getByRole('dialog', { name: 'Take over this device' })
+        for (const digit of '246800') await dialog.getByRole('button', { name: digit, exact: true }).click()
+        await tap(dialog.getByRole('button', { name: 'Take Over' }))
+        await expect(page.locator('header').getByText('Hugo Host', { exact: true })).toBeVisible()
+      })
 
-  await test.step('a rush of fifteen parties', async () => {
-    const before = await waitlist(page).getByRole('heading', { level: 3 }).count()
-    let taps = 0
-    const tap: Tap = async (target) => {
-      taps += 1
-      await target.click()
-    }
-    await tap(button(page, 'Add Party').first())
-    const dialog = page.getByRole('dialog', { name: 'Add Party' })
-    for (let party = 1; party <= 15; party += 1) {
-      await tap(dialog.getByRole('button', { name: String(1 + (party % 5)), exact: true }))
-      await tap(dialog.getByRole('button', { name: 'Add and Next' }))
-      await expect(dialog.getByRole('status').filter({ hasText: `${party} part` })).toBeVisible()
-    }
-    await tap(dialog.getByRole('button', { name: 'Done' }))
-    await expect(waitlist(other).getByRole('heading', { level: 3 })).toHaveCount(before + 15)
-    expect(taps).toBeLessThanOrEqual(35)
-  })
+      await other.context().close()
+    },
+  )
 
-  await aColleague(page.request, request, '246800')
-  await situation('the shift changes', async (tap) => {
-    await tap(button(page, 'Menu'))
-    await tap(button(page, 'Take Over'))
-    const dialog = page.getByRole('dialog', { name: 'Take over this device' })
-    for (const digit of '246800') await dialog.getByRole('button', { name: digit, exact: true }).click()
-    await tap(dialog.getByRole('button', { name: 'Take Over' }))
-    await expect(page.locator('header').getByText('Hugo Host', { exact: true })).toBeVisible()
-  })
+for (const [device, viewport, details] of DEVICES.slice(0, 1))
+  test(
+    `no answer, two hosts and lost Wi-Fi on ${device}, each in three taps`,
+    details,
+    async ({ page, context, browser, complaints }) => {
+      await page.clock.install()
+      const { other, show } = await aFriday(page, browser, complaints, viewport)
 
-  await other.context().close()
-})
+      await situation('a called party does not answer', async (tap) => {
+        await tap(button(page, 'Call Novak, party of 2'))
+        await expect(row(other, 'Novak')).toContainText('Called')
+        await page.clock.fastForward('10:30')
+        await expect(row(page, 'Novak')).toContainText('No answer')
+        const recall = button(page, 'Recall Novak, party of 2')
+        if (!(await recall.isVisible())) await tap(button(page, 'More for Novak, party of 2'))
+        await tap(recall.first())
+      })
 
-async function aDiner(request: APIRequestContext): Promise<void> {
-  const data = { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' }
-  expect((await request.post('/api/register', { data })).status()).toBe(201)
-}
+      await situation('after the hold it is a no-show', async (tap) => {
+        await page.clock.fastForward('10:30')
+        await tap(
+          row(page, 'Novak')
+            .getByRole('button', { name: /^No-show/ })
+            .first(),
+        )
+        await expect(row(other, 'Novak')).toHaveCount(0)
+      })
 
-/** Another member of the team, with a PIN for the shared tablet. */
-async function aColleague(owner: APIRequestContext, own: APIRequestContext, pin: string): Promise<void> {
-  const invited = await owner.post('/api/team/invites', { data: { role: 'host' } })
-  const token = new URL((await invited.json()).url).hash.replace('#token=', '')
-  const member = { fullName: 'Hugo Host', email: aNewEmail(), password: PASSWORD }
-  const joined = await own.post('/api/team/invite/register', {
-    data: member,
-    headers: byToken(token),
-  })
-  expect(joined.status()).toBe(201)
-  expect((await own.put('/api/team/pin', { data: { pin } })).status()).toBe(200)
-}
+      await situation('the second host seats a party', async () => {
+        await row(other, 'Silva').locator('[data-seat]').click()
+        await tile(other, 'T1').getByRole('button').click()
+        await expect(row(page, 'Silva')).toHaveCount(0)
+        await show('Tables')
+        await expect(tile(page, 'T1')).toContainText('Silva, party of 2')
+        await show('Waitlist')
+      })
+
+      await context.setOffline(true)
+      await situation('the Wi-Fi drops, and a party is seated', async (tap) => {
+        await tap(row(page, 'Moreau').locator('[data-seat]'))
+        await tap(tile(page, 'T2').getByRole('button'))
+        await show('Tables')
+        await expect(tile(page, 'T2')).toContainText('Not sent yet')
+        await context.setOffline(false)
+        await expect(tile(other, 'T2')).toContainText('Moreau, party of 2')
+        await expect(tile(page, 'T2')).not.toContainText('Not sent yet')
+      })
+
+      await other.context().close()
+      forgetCuts(complaints)
+    },
+  )

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { byToken } from '#contract/call.ts'
 import { localMoment } from '#domain/calendar.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { DEFAULT_TIME_ZONE } from '#domain/limits.ts'
@@ -127,3 +128,31 @@ export const seatNow = (page: Page, name: string): Locator =>
 /** The tiles that can be pressed while a party is being seated. */
 export const offered = (page: Page): Locator =>
   tables(page).getByRole('button', { name: /^Seat .* at table/ })
+
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be fetched|WebSocket/
+
+/** Forgives what the browser complains about when its requests are cut. */
+export const forgetCuts = (complaints: string[]): void =>
+  void complaints.splice(0, complaints.length, ...complaints.filter((one) => !CUT.test(one)))
+
+export async function aDiner(request: APIRequestContext): Promise<void> {
+  const data = { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'Robin' }
+  expect((await request.post('/api/register', { data })).status()).toBe(201)
+}
+
+/** Another member of the team, with a PIN for the shared tablet. */
+export async function aColleague(
+  owner: APIRequestContext,
+  own: APIRequestContext,
+  pin: string,
+): Promise<void> {
+  const invited = await owner.post('/api/team/invites', { data: { role: 'host' } })
+  const token = new URL((await invited.json()).url).hash.replace('#token=', '')
+  const member = { fullName: 'Hugo Host', email: aNewEmail(), password: PASSWORD }
+  const joined = await own.post('/api/team/invite/register', {
+    data: member,
+    headers: byToken(token),
+  })
+  expect(joined.status()).toBe(201)
+  expect((await own.put('/api/team/pin', { data: { pin } })).status()).toBe(200)
+}

@@ -222,7 +222,7 @@ test('a called party past its hold time can be recalled or marked as a no-show',
   )
   const user = await showStand()
   expect(screen.getByText('No answer')).toBeTruthy()
-  expect(screen.getByText('4 over 10')).toBeTruthy()
+  expect(screen.getByText('min, 4 over 10')).toBeTruthy()
   expect(button('Recall Delgado, party of 4')).toBeTruthy()
   await user.click(button('No-show: Delgado, party of 4'))
   expect(await screen.findByText('Marked as no-show')).toBeTruthy()

@@ -37,7 +37,7 @@ async function standOffline() {
 async function seatDelgado(user: Awaited<ReturnType<typeof standOffline>>): Promise<void> {
   await user.click(seatNow('Delgado'))
   await user.click(button(/at table T2/))
-  await waitFor(() => expect(screen.getByText('Delgado, 4')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('Change Delgado, party of 4, at T2')).toBeTruthy())
 }
 
 test('moves made offline are shown as not sent, survive a reload, and are sent in order [S-27]', async () => {
@@ -50,7 +50,7 @@ test('moves made offline are shown as not sent, survive a reload, and are sent i
 
   cleanup()
   drawStand()
-  expect(await screen.findByText('Delgado, 4')).toBeTruthy()
+  expect(await screen.findByText('Change Delgado, party of 4, at T2')).toBeTruthy()
   expect(within(row('Whitcombe')).getByText('Not sent yet')).toBeTruthy()
   kept.instead.set('POST /api/reservations/12/call', json(200, aParty(12, 'Whitcombe', 8)))
   setOnline(true)
@@ -153,7 +153,7 @@ test('a party is added offline, seated offline, and taken back from the list of 
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
   await user.click(seatNow('Tran'))
   await user.click(button(/at table T1/))
-  expect(await screen.findByText('Tran, 2')).toBeTruthy()
+  expect(await screen.findByText('Change Tran, party of 2, at T1')).toBeTruthy()
   await user.click(button('History'))
   await user.click(await screen.findByRole('button', { name: 'Discard: Seat Tran (2) at T1' }))
   await user.keyboard('{Escape}')

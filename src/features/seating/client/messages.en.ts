@@ -154,11 +154,10 @@ export const seatingMessages = catalog('seating', {
   cancelSeating: 'Cancel seating {name}',
   guestSeated: 'Guest seated successfully',
   failedToSeatGuest: 'Failed to seat guest',
-  noQuote: 'no quote',
-  ofQuote: '{quoted, plural, =0 {no wait quoted} other {of #}}',
-  quoted: 'quoted',
-  overBy: '+{over, number}',
-  overQuote: '{over, number} over {quoted, number}',
+  noQuote: 'min, no quote',
+  ofQuote: '{quoted, plural, =0 {min, no wait quoted} other {min of # quoted}}',
+  ofHold: 'min of {hold, number} held',
+  overQuote: 'min, {over, number} over {quoted, number}',
   tableHeld: '{tableNumber} held',
   walkIn: 'Walk-in',
   appRequest: 'App request',
@@ -174,7 +173,7 @@ export const seatingMessages = catalog('seating', {
 
   // Quotes
   quoteForNewParty: 'Quote for a new party',
-  quoteMinutes: 'Quote, min',
+  quoteMinutes: 'Quote',
   noTableShort: 'No table',
   free: 'Free',
   suggested: 'Suggest {minutes, number} min',
@@ -232,7 +231,6 @@ export const seatingMessages = catalog('seating', {
   requestFor: 'For {time}',
   confirm: 'Confirm',
   confirmParty: 'Confirm {name}, party of {partySize, number}',
-  callParty: 'Call party',
   callPartyNamed: 'Call party: {name}, party of {partySize, number}',
   statusUpdated: 'Reservation status updated',
   failedToUpdateReservation: 'Failed to update reservation',
@@ -296,7 +294,7 @@ export const seatingMessages = catalog('seating', {
   fix: 'Fix',
   fixNamed: 'Fix contact of {name}, party of {partySize, number}',
   calledTimes: '{count, plural, one {Called} other {Called # times}}',
-  sinceCall: 'since call',
+  sinceCall: 'min since call',
   coming: 'Coming',
   holdLeft: 'hold left',
   needsMoreTime: 'Needs 10 min',
@@ -350,7 +348,6 @@ export const seatingMessages = catalog('seating', {
   historyCalled: '{count, plural, one {Called} other {Called # times, last}}',
   addToWaitlist: 'Add to Waitlist',
   addToWaitlistQuoted: 'Add to Waitlist, {minutes, number} min',
-  noAnswerFor: 'No answer for {minutes, number} min',
 
   // History and repair
   removeAsk: 'Remove {name} from the list?',
@@ -395,7 +392,6 @@ export const seatingMessages = catalog('seating', {
   sinceTime: 'Since {from}, {sat}',
   fromTo: '{from} to {to}, {sat}',
   clear: 'Clear',
-  seat: 'Seat',
   nameAndCount: '{name}, {partySize, number}',
 
   // Tables as they are
@@ -439,9 +435,8 @@ export const seatingMessages = catalog('seating', {
   wants: 'Wants: {trait}',
   fitWith: '{fit}, {traits}',
   fitWithout: '{fit}, no {traits}',
-  fitsParty: 'Fits {name} ({partySize, number})',
   clearsIn: 'Clears in about {minutes, plural, one {# minute} other {# minutes}}',
-  clearsInShort: '~{minutes, number} min',
+  clearsInShort: '~{minutes, number}',
   filterBySize: 'Party sizes shown',
   anySize: 'Any size',
   sizesCounted: '{sizes} ({count, number})',

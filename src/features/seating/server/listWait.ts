@@ -6,7 +6,7 @@ import { standFacts } from '#domain/waits/learned.ts'
 import { STEP_MINUTES } from '#domain/waits/printedRange.ts'
 import type { RangedWait, ShownWait } from '#domain/waits/shownWait.ts'
 import { momentOf, type StandParty, standEstimator } from '#domain/waits/stand.ts'
-import { boundOf, sizeBounds, standWaits, standWeight } from '#domain/waits/standWaits.ts'
+import { boundOf, sizeBounds, standWeight, waitAtStand } from '#domain/waits/standWaits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -22,6 +22,8 @@ export interface ListNow {
   tableNumbers: StandReading['tableNumbers']
   known: EstimateInputs
   now: Date
+  /** The line as a party finds it that joins now; null without tables. */
+  line: () => Line | null
 }
 
 /** The database to read from, a transaction or not, and what is known from elsewhere. */
@@ -63,8 +65,22 @@ export async function readListAt(
   const [reading] = await readStands(db, now, [restaurantId])
   if (!place || !reading) throw new Error('the stand was not read')
   const { state: stand, pinned, tableNumbers } = reading
-  return { waiting, stand, pinned, tableNumbers, known: knownWaits(place, stand?.touchedAtMs ?? 0), now }
+  const known = knownWaits(place, stand?.touchedAtMs ?? 0)
+  let line: Line | null = null
+  const lineNow = () => {
+    line ??= stand && lineBehind(stand, stand.waiting, known)
+    return line
+  }
+  return { waiting, stand, pinned, tableNumbers, known, now, line: lineNow }
 }
+
+/** The estimates behind these parties, prepared once for all sizes. */
+function lineBehind(stand: StandNow, waiting: readonly StandParty[], { learned, nowMs }: EstimateInputs) {
+  const ahead = { ...stand, waiting }
+  const estimate = standEstimator(ahead, standFacts(learned), momentOf(ahead, nowMs))
+  return { bounds: sizeBounds(ahead), estimate }
+}
+type Line = ReturnType<typeof lineBehind>
 
 /** Closed by its hours, and nobody has used its stand for an hour, which would show that it is open. */
 export const isClosedByHours = ({ known, stand }: ListNow): boolean =>
@@ -80,13 +96,13 @@ interface InLine {
  * restaurant's own guests are also told it when diners are shown none: while it hides its wait, after its hours, and
  * when nobody has used the stand for an hour.
  */
-function waitBehind(list: ListNow, party: InLine, ahead: readonly StandParty[]): RangedWait | null {
+function waitIn(line: Line | null, list: ListNow, party: InLine): RangedWait | null {
   const { known, stand } = list
   const pinned = pinFor(list, party)
-  const waits = stand && waitsFor(party.partySize, { ...stand, waiting: ahead }, known)
+  const waits = line && waitsFor(party.partySize, line, known)
   // No table fits, which reports cannot change.
   if (waits && !pinned && !waits.some(({ wait }) => wait)) return null
-  const own = waits && { waits, weight: standWeight(stand.touchedAtMs, known.nowMs) || 1 }
+  const own = waits && { waits, weight: standWeight(stand?.touchedAtMs ?? 0, known.nowMs) || 1 }
   const hours = known.isOpen === false ? { isOpen: null, closesInMinutes: null } : {}
   const estimate = estimateWait({ ...known, ...hours, stand: own, pinned, isListClosed: false })
   const saidAtMs = Math.max(0, ...known.voices.map((voice) => voice.saidAtMs))
@@ -95,16 +111,18 @@ function waitBehind(list: ListNow, party: InLine, ahead: readonly StandParty[]):
 }
 
 /** The stand's waits, of which only that of this party is estimated. */
-function waitsFor(partySize: number, line: StandAhead, { learned, nowMs }: EstimateInputs) {
-  const bounds = sizeBounds(line)
+function waitsFor(partySize: number, { bounds, estimate }: Line, { learned }: EstimateInputs) {
   const own = boundOf(bounds, partySize)
-  const estimated = standWaits(line, learned, momentOf(line, nowMs), [own])
-  return bounds.map((bound) =>
-    bound === own && estimated[0] ? estimated[0] : { upToPartySize: bound, wait: null },
-  )
+  const raw = estimate(own)
+  const wait = raw && waitAtStand(raw, learned)
+  return bounds.map((upToPartySize) => ({ upToPartySize, wait: upToPartySize === own ? wait : null }))
 }
 
-type StandAhead = Omit<StandNow, 'waiting'> & { waiting: readonly StandParty[] }
+/** Behind those who came before it. */
+function waitBehind(list: ListNow, party: PartyInLine): RangedWait | null {
+  const { stand, known } = list
+  return waitIn(stand && lineBehind(stand, before(stand.waiting, party), known), list, party)
+}
 
 /** The wait the host has set, less the time this party has already waited. */
 function pinFor({ pinned, known }: ListNow, { createdAt }: InLine): EstimateInputs['pinned'] {
@@ -124,7 +142,7 @@ const shown = (wait: RangedWait | null): ShownWait | null => {
 
 /** What a party that joins now is told. */
 export const waitToJoin = (list: ListNow, partySize: number): RangedWait | null =>
-  waitBehind(list, { partySize }, list.stand?.waiting ?? [])
+  waitIn(list.line(), list, { partySize })
 
 /** The same for each party size. */
 export const waitsToJoin = (list: ListNow, sizes: readonly number[]) =>
@@ -132,17 +150,13 @@ export const waitsToJoin = (list: ListNow, sizes: readonly number[]) =>
 
 /** What a party that joins now is told, and the estimate behind it, as stored in its row. */
 export function suggestionFor(list: ListNow, partySize: number) {
-  const { stand, known } = list
-  if (!stand) return null
-  const bound = boundOf(sizeBounds(stand), partySize)
-  const estimator = standEstimator(stand, standFacts(known.learned), momentOf(stand, known.nowMs))
-  const estimate = estimator(bound)
+  const line = list.line()
+  const estimate = line?.estimate(boundOf(line.bounds, partySize))
   return estimate && { estimate, ...suggested(waitToJoin(list, partySize)) }
 }
 
 /** The wait of a request as the stand suggests it: behind those who came before it, counted without itself. */
-export const quoteForRequest = (list: ListNow, request: PartyInLine) =>
-  suggested(waitBehind(list, request, before(list.stand?.waiting ?? [], request)))
+export const quoteForRequest = (list: ListNow, request: PartyInLine) => suggested(waitBehind(list, request))
 
 const suggested = (wait: ShownWait | null) => {
   const range = rangeOf(wait)
@@ -173,7 +187,7 @@ export function placeIn(list: ListNow, party: PartyInLine & { tableId: number | 
       parties: ahead.length,
       needLarger: ahead.filter(({ partySize }) => listSizeClassOf(partySize) > sizeClass).length,
     },
-    wait: shown(waitBehind(list, party, before(list.stand?.waiting ?? [], party))),
+    wait: shown(waitBehind(list, party)),
   }
 }
 

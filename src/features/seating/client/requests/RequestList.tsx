@@ -103,11 +103,11 @@ function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
   const waitedMinutes = useTicking((nowMs) => Math.floor((nowMs - Date.parse(request.createdAt)) / MINUTE_MS))
   const isOverdue = !isLater && waitedMinutes >= ANSWER_MINUTES
   useAlertOnce(isOverdue)
-  const when = useTicking((nowMs) => {
-    if (isLater) return t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
-    if (isOverdue) return t('noAnswerFor', { minutes: waitedMinutes })
-    return formatAge(request.createdAt, nowMs)
-  })
+  const when = useTicking((nowMs) =>
+    isLater
+      ? t('requestFor', { time: timeOf(request.reservationTime, nowMs, timeZone) })
+      : formatAge(request.createdAt, nowMs),
+  )
   return (
     <li className={clsx('card', styles.request, isOverdue && styles.late)}>
       <PartySizeBox partySize={request.partySize} isLate={isOverdue} />
@@ -115,6 +115,7 @@ function RequestCard({ request, timeZone, hasTable }: RequestCardProps) {
         <h3>{guestName(request)}</h3>
         <p className="row small">
           {isOverdue && <Shape tone="long" />}
+          {isOverdue && <span className="vh">{t('noAnswer')}</span>}
           {when}
         </p>
       </div>
@@ -193,7 +194,7 @@ function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZ
       <RemoveParty reservation={party} />
       <div className={clsx(styles.answers, styles.single)}>
         <CallButton party={party} aria-label={label}>
-          {t('callParty')}
+          {t('call')}
         </CallButton>
       </div>
     </li>

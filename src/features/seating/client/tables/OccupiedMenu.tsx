@@ -9,6 +9,7 @@ import { useHostReservations } from '../queries.ts'
 import { EditPartyDialog } from '../waitlist/EditPartyDialog.tsx'
 import styles from './tableTile.module.css'
 import { useClearTable } from './tableWrites.ts'
+import { sizeAtOneTable } from './tiles.ts'
 
 interface OccupiedMenuProps {
   table: Table
@@ -43,7 +44,7 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
   )
 }
 
-/** "Okafor, 4": pressing it corrects the party at the table. */
+/** "Okafor", or "Okafor, 12" at several tables: pressing it corrects the party. */
 export function SeatedParty({ table }: Pick<OccupiedMenuProps, 'table'>) {
   const t = useMessages(seatingMessages)
   const editing = useEditing(table)
@@ -54,7 +55,9 @@ export function SeatedParty({ table }: Pick<OccupiedMenuProps, 'table'>) {
   return (
     <>
       <button type="button" className={styles.change} onClick={editing.start}>
-        <span aria-hidden>{t('nameAndCount', { name, partySize })}</span>
+        <span aria-hidden>
+          {sizeAtOneTable(table) === null ? t('nameAndCount', { name, partySize }) : name}
+        </span>
         <span className="vh">{t('changeSeated', { name, partySize, tableNumber })}</span>
       </button>
       {editing.dialog}

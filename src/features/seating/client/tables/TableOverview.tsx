@@ -69,7 +69,7 @@ export function TableOverview({ seating, isNarrow, timeZone, onMove }: TableOver
   useTileColumns(section, (tables?.length ?? SKELETON_TABLES) + Number(useMay('changeTables')))
   return (
     <section ref={section} className={tableOverviewStyles.tables} aria-label={t('tables')}>
-      <SectionHead title={t('tables')} count={tables?.length}>
+      <SectionHead title={t('tables')}>
         {tables && seating && <SeatingLine tables={tables} seating={seating} isNarrow={isNarrow} />}
       </SectionHead>
       {tables ? (

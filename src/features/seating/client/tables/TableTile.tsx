@@ -13,7 +13,7 @@ import { OccupiedMenu, SeatedParty } from './OccupiedMenu.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import { TileTimer, TurnBar, turnWords, useMinutesSince } from './TileTimer.tsx'
 import styles from './tableTile.module.css'
-import { isPastTurn, type Tile } from './tiles.ts'
+import { isPastTurn, sizeAtOneTable, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
 
@@ -110,11 +110,14 @@ function EmptyTile({ tile }: { tile: TileOf<'available' | 'outOfService'> }) {
   return (
     <div className={clsx(styles.tile, tile.kind !== 'available' && styles.dim)}>
       <TileHead table={tile.table} />
-      <TileState
-        line={
-          (tile.kind === 'available' ? (tile.bookedFor ?? tile.fits) : tile.table.outOfServiceReason) ?? ''
-        }
-      />
+      <TileState line={(tile.kind === 'available' ? tile.bookedFor : tile.table.outOfServiceReason) ?? ''}>
+        {tile.kind === 'available' && tile.fits && !tile.bookedFor && (
+          <span className="inline">
+            <Icon name="walk" size={16} label={t('fits')} />
+            {tile.fits}
+          </span>
+        )}
+      </TileState>
       <span className={clsx('row between', styles.foot)}>
         {tile.kind === 'outOfService' ? (
           <b className={clsx(styles.word, styles.wordSmall)}>{t('outOfService')}</b>
@@ -194,19 +197,21 @@ export function CombiningTile({ tile, isChosen, isBlocked, onPress }: CombiningT
 }
 
 interface TileHeadProps {
-  table: Pick<Table, 'id' | 'tableNumber' | 'seats'>
+  table: Table
   children?: ReactNode
 }
 
+/** "4" for a free table, "3/4" for a taken one. */
 function TileHead({ table, children }: TileHeadProps): ReactNode {
   const t = useMessages(seatingMessages)
   const isUnsent = useIsUnsent({ tableId: table.id })
+  const guests = sizeAtOneTable(table)
   return (
     <span className={clsx('row between wrap', styles.head)}>
       <b>{table.tableNumber}</b>
       <span className="inline">
         <Icon name="seat" size={16} />
-        <span aria-hidden>{table.seats}</span>
+        <span aria-hidden>{guests === null ? table.seats : `${guests}/${table.seats}`}</span>
         <span className="vh">{t('seatCount', { seats: table.seats })}</span>
       </span>
       {children}
@@ -215,12 +220,13 @@ function TileHead({ table, children }: TileHeadProps): ReactNode {
   )
 }
 
-/** "~12 min" on an occupied tile. */
+/** "~12", in minutes, on an occupied tile. */
 function ClearsIn({ minutes }: { minutes: number | undefined }) {
   const t = useMessages(seatingMessages)
   if (minutes === undefined) return null
   return (
-    <span>
+    <span className="inline">
+      <Icon name="clock" size={16} />
       <span aria-hidden>{t('clearsInShort', { minutes })}</span>
       <span className="vh">{t('clearsIn', { minutes })}</span>
     </span>

@@ -95,15 +95,15 @@ test('minutes at the table are whole numbers and never negative', () => {
 test('a free table says which party in line it is for, or which booking needs it; an occupied one when it clears', () => {
   const facts = {
     fits: new Map([
-      [3, 'Fits Rossi (2)'],
-      [4, 'Fits Patel (4)'],
+      [3, 'Rossi (2)'],
+      [4, 'Patel (4)'],
     ]),
     bookedFor: new Map([[4, '8 pm Haddad']]),
     clearsInMinutes: new Map([[1, 12]]),
   }
   expect(tilesOf([T1, T3, T4, T8], null, facts)).toMatchObject([
     { clearsInMinutes: 12 },
-    { fits: 'Fits Rossi (2)', bookedFor: undefined },
+    { fits: 'Rossi (2)', bookedFor: undefined },
     { bookedFor: '8 pm Haddad' },
     { fits: undefined, bookedFor: undefined },
   ])

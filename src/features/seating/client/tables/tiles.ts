@@ -117,6 +117,10 @@ export function freeTables(tables: readonly Table[]): { free: number; inService:
   }
 }
 
+/** The size of the party at a table; null without one, and for a party at several tables. */
+export const sizeAtOneTable = ({ reservation }: Table): number | null =>
+  reservation?.tableIds.length === 1 ? reservation.partySize : null
+
 /** Whole minutes at the table; never negative, even if this device's clock is behind the server's. */
 export const minutesSince = (sinceMs: number, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - sinceMs) / MINUTE_MS))

@@ -25,7 +25,7 @@ export function useTileFacts(tables: readonly Table[], timeZone: string | undefi
     fits: new Map(
       [...fits].map(([id, party]) => [
         id,
-        t('fitsParty', { name: guestName(party), partySize: party.partySize }),
+        t('nameAndNumber', { name: guestName(party), partySize: party.partySize }),
       ]),
     ),
     clearsInMinutes: new Map(quotes?.clearing.map(({ tableId, minutes }) => [tableId, minutes])),

@@ -5,11 +5,11 @@ import { guestName } from '../hostLists.ts'
 import { useCallGuest } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 
-interface CallGuestProps extends Pick<ButtonProps, 'variant' | 'className'> {
+interface CallGuestProps extends Pick<ButtonProps, 'variant' | 'className' | 'children'> {
   party: RestaurantReservation
 }
 
-export function CallGuest({ party, ...look }: CallGuestProps) {
+export function CallGuest({ party, children, ...look }: CallGuestProps) {
   const t = useMessages(seatingMessages)
   const call = useCallGuest()
   const who = { name: guestName(party), partySize: party.partySize }
@@ -21,7 +21,7 @@ export function CallGuest({ party, ...look }: CallGuestProps) {
       aria-label={isRecall ? t('recallNamed', who) : t('callNamed', who)}
       onClick={() => call.mutate(party)}
     >
-      {isRecall ? t('recall') : t('call')}
+      {isRecall ? t('recall') : (children ?? t('call'))}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
 import { Dialog } from '#kit/Dialog.tsx'
+import { Icon } from '#kit/Icon.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import type { StandSettings } from '../../contractStand.ts'
@@ -90,13 +91,24 @@ function States({ stand, timeZone }: StandProps) {
           key={state}
           type="button"
           aria-pressed={state === listState}
+          aria-label={word}
           disabled={!isOnline}
           onClick={() => set(state)}
         >
-          {word}
+          {state === 'paused' && listState !== 'paused' ? <PauseFace /> : word}
         </button>
       ))}
     </div>
+  )
+}
+
+function PauseFace() {
+  const t = useMessages(seatingMessages)
+  return (
+    <span className="inline">
+      <Icon name="pause" size={16} />
+      {`${PAUSE_MINUTES} ${t('min')}`}
+    </span>
   )
 }
 

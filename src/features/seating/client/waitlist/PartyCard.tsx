@@ -39,6 +39,13 @@ interface PartyCardProps {
   onCancel: () => void
 }
 
+const NOTE_WORDS = 2
+
+function firstWords(notes: string): string {
+  const words = notes.split(/\s+/)
+  return words.length > NOTE_WORDS ? `${words.slice(0, NOTE_WORDS).join(' ')}…` : notes
+}
+
 /** Longer names don't fit next to the buttons, of which a late party has more. */
 const LONG_NAME = 20
 const LONG_LATE_NAME = 10
@@ -80,7 +87,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
           ) : party.notes && party.userId === null && party.stage === 'waiting' ? (
             <span className={clsx(styles.state, styles.note)} title={party.notes}>
               <Icon name="pencil" size={16} label={t('partyNotes')} />
-              <span>{party.notes}</span>
+              <span>{firstWords(party.notes)}</span>
             </span>
           ) : (
             <span className={styles.state}>
@@ -94,15 +101,12 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
       </div>
       <div className={styles.time}>
         <b className="num">
+          {state.isOver && !state.isPastHold && <Shape tone="long" />}
           {time.value}
-          {time.unit && <span className={styles.unit}> {time.unit}</span>}
+          {time.of !== undefined && <small aria-hidden>/{time.of}</small>}
         </b>
-        <span>
-          {state.isOver && <Shape tone="long" />}
-          <span aria-hidden={time.spoken !== undefined}>{time.label}</span>
-          {time.spoken && <span className="vh">{time.spoken}</span>}
-          {time.more && <span className={styles.wide}> {time.more}</span>}
-        </span>
+        {time.label && <span>{time.label}</span>}
+        {time.spoken && <span className="vh">{time.spoken}</span>}
       </div>
       <div className={styles.actions}>
         {isSeating ? (
@@ -166,7 +170,12 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
   const isWaiting = party.stage === 'waiting'
   return (
     <>
-      {isWaiting && mayCall && <CallGuest party={party} variant="solid" />}
+      {isWaiting && mayCall && (
+        <CallGuest party={party} variant="solid">
+          <span className={styles.callWord}>{t('call')}</span>
+          <Icon name="bell" className={styles.callIcon} />
+        </CallGuest>
+      )}
       {canDo(party.stage, 'seat') && (
         <Button
           variant={isWaiting ? 'line' : 'solid'}
@@ -174,7 +183,7 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
           aria-label={t('seatNowParty', { party: words })}
           onClick={onSeat}
         >
-          <SeatWords isSecond={isWaiting} />
+          <SeatWords />
         </Button>
       )}
       {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
@@ -216,13 +225,13 @@ function NoShowButton({ party }: { party: RestaurantReservation }) {
   )
 }
 
-/** "Seat Now", and "Seat" or an icon where the row is narrow. */
-function SeatWords({ isSecond = false }) {
+/** "Seat Now", or an icon where the row is narrow. */
+function SeatWords() {
   const t = useMessages(seatingMessages)
   return (
     <>
       <span className={styles.wide}>{t('seatNow')}</span>
-      <span className={styles.narrow}>{isSecond ? <Icon name="seat" /> : t('seat')}</span>
+      <Icon name="seat" className={styles.narrow} />
     </>
   )
 }

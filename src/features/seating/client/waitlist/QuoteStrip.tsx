@@ -19,11 +19,12 @@ export function QuoteStrip() {
           const isLast = index === LIST_SIZE_CLASSES.length - 1
           const partySize = isLast ? (LIST_SIZE_CLASSES[index - 1] ?? 0) + 1 : upTo
           const quote = suggestionFor(quotes, partySize)
+          const range = rangeOf(quote, t('free'))
           return (
             <li key={upTo}>
               <span>{sizeClassWords(upTo)}</span>
               <b className="num">{quote === null ? '–' : quote.minutes === 0 ? t('now') : quote.minutes}</b>
-              <small>{rangeOf(quote, t('noTableShort'), t('free'))}</small>
+              {quote === null ? <small>{t('noTableShort')}</small> : <small className="vh">{range}</small>}
             </li>
           )
         })}
@@ -32,8 +33,7 @@ export function QuoteStrip() {
   )
 }
 
-function rangeOf(quote: ReturnType<typeof suggestionFor>, noTable: string, free: string): string {
-  if (quote === null) return noTable
-  if (quote.minutes === 0) return free
-  return quote.range ? `${quote.range.low}–${quote.range.high}` : ''
+function rangeOf(quote: ReturnType<typeof suggestionFor>, free: string): string {
+  if (quote?.minutes === 0) return free
+  return quote?.range ? `${quote.range.low}–${quote.range.high}` : ''
 }

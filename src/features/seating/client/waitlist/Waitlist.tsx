@@ -49,7 +49,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const shown = ranking.split(',').flatMap((id) => byId.get(id) ?? [])
   return (
     <section aria-label={t('waitlist')} className={waitlistStyles.waitlist}>
-      <SectionHead title={t('waitlist')} count={waitlist.length}>
+      <SectionHead title={t('waitlist')}>
         {canSearch && (
           <>
             <WaitlistSearch
@@ -61,6 +61,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
             <SelectMenu
               label={t('filterBySize')}
               look="quiet"
+              {...(sizeClass === null && { icon: 'people', className: waitlistStyles.order })}
               choices={[
                 { value: 'all', label: t('anySize') },
                 ...sizeCounts(waitlist).map(({ upTo, count }) => ({

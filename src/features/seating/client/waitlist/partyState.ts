@@ -11,19 +11,13 @@ const text = messagesOf(seatingMessages)
 
 interface Time {
   value: string
-  /** Shown where there is room for it. */
-  unit?: string
-  label: string
-  /** The label as read out, where it is shortened. */
+  /** The quote or the hold time: "26/20". */
+  of?: number
+  /** Below the value. */
+  label?: string
+  /** Read out after the value. */
   spoken?: string
-  more?: string | undefined
 }
-const minutesOf = (minutes: number) => ({ value: String(minutes), unit: text('min') })
-/** "+6", read out as "6 over 20". */
-const overBy = (over: number, quoted: number) => ({
-  label: text('overBy', { over }),
-  spoken: text('overQuote', { over, quoted }),
-})
 
 export interface PartyState {
   icon: IconName
@@ -69,20 +63,16 @@ function waitingState(party: StandParty, nowMs: number, timeZone: string | undef
   const over = overMinutes(party.waitTime, waited)
   return {
     ...(undeliveredLine(party) ?? sourceOf(party, timeZone)),
-    time: {
-      ...minutesOf(waited),
-      ...quoteLabel(party.waitTime, over),
-      // Where there is room for it.
-      more: party.waitTime && over === 0 ? text('quoted') : undefined,
-    },
+    time: { value: String(waited), ...quoteOf(party.waitTime, over) },
     isOver: over > 0,
     percent: quotePercent(party.waitTime, waited),
   }
 }
 
-function quoteLabel(quoted: number | null, over: number): Pick<Time, 'label' | 'spoken'> {
-  if (quoted === null) return { label: text('noQuote') }
-  return over === 0 || quoted === 0 ? { label: text('ofQuote', { quoted }) } : overBy(over, quoted)
+function quoteOf(quoted: number | null, over: number): Pick<Time, 'of' | 'spoken'> {
+  if (quoted === null) return { spoken: text('noQuote') }
+  const isOver = over > 0 && quoted > 0
+  return { of: quoted, spoken: isOver ? text('overQuote', { over, quoted }) : text('ofQuote', { quoted }) }
 }
 
 interface Call {
@@ -101,7 +91,7 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   if (isPastHold(party, nowMs)) {
     return {
       ...pastHoldLine(party),
-      time: { ...minutesOf(sinceCall), ...overBy(over, hold) },
+      time: { value: String(sinceCall), of: hold, spoken: text('overQuote', { over, quoted: hold }) },
       isOver: true,
       percent: 100,
     }
@@ -118,11 +108,11 @@ function calledState(party: StandParty, { nowMs, timeZone, calledAtMs }: Call): 
   }
   if (party.answer === 'coming' && holdUntilMs !== null) {
     const left = Math.max(0, Math.ceil((holdUntilMs - nowMs) / MINUTE_MS))
-    const time = { ...minutesOf(left), label: text('holdLeft') }
+    const time = { value: String(left), label: text('holdLeft') }
     return { icon: 'walk', line: text('coming'), time, isOver: false, percent }
   }
-  const label = hold === 0 ? text('sinceCall') : text('ofQuote', { quoted: hold })
-  const time = { ...minutesOf(sinceCall), label }
+  const held = hold === 0 ? { spoken: text('sinceCall') } : { of: hold, spoken: text('ofHold', { hold }) }
+  const time = { value: String(sinceCall), ...held }
   return { ...calledLine(party), time, isOver: false, percent }
 }
 
