@@ -56,7 +56,7 @@ async function openTabOf(diner: string, browser: Browser): Promise<{ tab: Page; 
 }
 
 /** A session that ends is noticed long before anything would be refetched. */
-const SIGNED_OUT_WITHIN_MS = patient(1_000)
+const SIGNED_OUT_WITHIN_MS = patient(5_000)
 
 /** Deactivates a diner after one confirmation; their open tab is signed out immediately. */
 async function switchOff(page: Page, diner: string, tab: Page): Promise<void> {
