@@ -654,7 +654,8 @@ CREATE INDEX "past_visits_counted_idx" ON "past_visits" USING btree ("restaurant
 CREATE INDEX "past_visits_restaurant_idx" ON "past_visits" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_party_per_table_key" ON "reservations" USING btree ("table_id") WHERE "reservations"."status" in ('ready_to_seat', 'seated') and "reservations"."table_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_one_open_request_key" ON "reservations" USING btree ("user_id","restaurant_id") WHERE "reservations"."status" in ('pending', 'confirmed', 'ready_to_seat') and "reservations"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "reservations_restaurant_idx" ON "reservations" USING btree ("restaurant_id","status","created_at");--> statement-breakpoint
+CREATE INDEX "reservations_restaurant_idx" ON "reservations" USING btree ("restaurant_id","status","completed_at");--> statement-breakpoint
+CREATE INDEX "reservations_bookings_idx" ON "reservations" USING btree ("restaurant_id","reservation_time") WHERE "reservations"."visit_source" = 'booking';--> statement-breakpoint
 CREATE INDEX "reservations_user_idx" ON "reservations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "reservations_confirmed_idx" ON "reservations" USING btree ("reservation_time") WHERE "reservations"."status" = 'confirmed';--> statement-breakpoint
 CREATE INDEX "reservations_ended_idx" ON "reservations" USING btree (coalesce("completed_at", "cancelled_at"),"id") WHERE "reservations"."status" in ('completed', 'cancelled');--> statement-breakpoint
