@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { HOLD_MINUTES } from '#domain/standSettings.ts'
+import { rangeInSteps } from '#domain/waits/printedRange.ts'
 import { reservations, standLog, tables } from '#features/seating/server/schema.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 
@@ -54,11 +55,10 @@ export const insertBistroTables = (tx: Tx, restaurantId: number) =>
     .values(BISTRO_SEATS.map((seats, index) => ({ restaurantId, seats, tableNumber: String(index + 1) })))
 
 /** The estimate at joining, which the host rounded to the quote. */
-const suggestionOf = (minutes: number) => ({
-  suggestedMinutes: minutes,
-  suggestedLow: Math.round(minutes * 0.6),
-  suggestedHigh: Math.round(minutes * 1.5),
-})
+const suggestionOf = (minutes: number) => {
+  const { low, high } = rangeInSteps({ low: minutes * 0.6, high: minutes * 1.5 })
+  return { suggestedMinutes: minutes, suggestedLow: low, suggestedHigh: high }
+}
 
 export interface Guest {
   id: number

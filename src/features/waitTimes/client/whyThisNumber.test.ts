@@ -53,7 +53,7 @@ test('an anonymous reporter stays anonymous', () => {
 })
 
 test('a usual wait is explained by past reports, never as if it were live', () => {
-  const lines = explained(aDetail({ reports: [] }), 5, { isEstimate: true, waitTime: 20 })
+  const lines = explained(aDetail({ reports: [] }), 5, { isEstimate: true, waitTime: 20.18 })
   expect(lines).toEqual([
     'Nobody has reported in the last hour and a half, so this is the usual wait.',
     'It comes from 12 past reports here. Those made on Fridays at about 7 pm count most.',

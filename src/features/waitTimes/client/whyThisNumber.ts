@@ -104,9 +104,9 @@ function estimateLine(base: number, partySize: number): string {
 function partyLine(base: number, partySize: number): string {
   const t = messagesOf(onePlaceMessages)
   const factor = partySizeMultiplier(partySize)
-  const minutes = twoDecimals(base)
+  const minutes = Math.round(base)
   if (factor === 1) return t('whyUsualOfTwo', { minutes })
-  return t('whyUsualOfParty', { minutes, partySize, factor, exact: twoDecimals(base * factor) })
+  return t('whyUsualOfParty', { minutes, partySize, factor, exact: Math.round(base * factor) })
 }
 
 function usualLines({ detail, wait, partySize }: Explained, base: number): string[] {
