@@ -44,5 +44,6 @@ const CHROMIUM_PATH = await chromiumPath()
 if (CHROMIUM_PATH) {
   buildIfStale()
   run('playwright', ['test', '--grep', '@long|@variant'], { JOURNEYS_AT_LENGTH: 'yes', CHROMIUM_PATH })
+  run('playwright', ['test', '--project', 'postgresql'], { CHROMIUM_PATH })
 } else console.log('No Chromium found: journeys skipped.')
 process.exit(Math.min(failed, 1))
