@@ -166,14 +166,14 @@ test(
     const { server, address } = await aProcess()
     connectTo(address)
     await fetch(`${address}/api/config`)
-    const signUps = Array.from({ length: 6 }, () =>
+    const signUps = Array.from({ length: 3 }, () =>
       post(`${address}/api/register`, { email: anEmail(), password: PASSWORD, userType: 'diner' }),
     )
     // Few passwords are hashed at once, so the other requests are running when the first is answered.
     await Promise.race(signUps)
     server.child.kill('SIGTERM')
     const statuses = (await Promise.all(signUps)).map(({ status }) => status)
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 201])
+    expect(statuses).toEqual([201, 201, 201])
     expect((await server.ended).code).toBe(0)
   },
   patient(60_000),
