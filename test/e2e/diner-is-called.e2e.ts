@@ -50,7 +50,6 @@ test('a diner asks for a table, the host confirms, and the diner is called immed
   await page.goto('/')
   await expect(page.getByText('Connected to notifications')).toBeVisible()
   const stand = await openHost(hostContext, complaints)
-  await expect(stand.getByText('Live updates')).toBeAttached()
   // Once connected, the stand reads its lists a second time.
   await stand.waitForTimeout(500)
 

@@ -190,7 +190,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   listState: 'La lista está',
   listSettings: 'Ajustes de la lista',
   listOpen: 'Abierta',
-  walkInsOnly: 'Solo en la puerta',
+  walkInsOnly: 'Solo en puerta',
   pauseFor: 'Pausa {minutes, number} min',
   paused: 'En pausa',
   pausedUntil: 'En pausa hasta las {time}',
