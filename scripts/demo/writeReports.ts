@@ -22,7 +22,7 @@ export async function reserveIds(tx: Tx, table: string, count: number): Promise<
   await tx.execute(sql`lock table ${sql.identifier(table)} in share row exclusive mode`)
   const { rows } = await tx.execute<{ first: number }>(sql`
     select (setval(ids, nextval(ids) + ${count}::int) - ${count}::int)::int as first
-    from (select pg_get_serial_sequence(${table}, 'id') as ids)`)
+    from (select pg_get_serial_sequence(${table}, 'id') as ids) as sequence`)
   return Array.from({ length: count }, (_, index) => (rows[0]?.first ?? 1) + index)
 }
 
