@@ -3,17 +3,11 @@ import type { StandWaits } from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { momentOf } from '#domain/waits/stand.ts'
 import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
-import {
-  newestStandLogId,
-  readStands,
-  type StandReading,
-  standsChangedAfter,
-  standsInUse,
-  standsLoggedAfter,
-} from '#features/seating/server/standReading.ts'
+import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
 import { batchedReads } from '#kernel/server/batchedReads.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { Bus } from '#kernel/server/events.ts'
+import { createStandNews } from './standNews.ts'
 
 /** What a restaurant says of its own wait now. */
 export interface OwnWait {
@@ -144,36 +138,5 @@ export async function createStandBoard(
       if (stand) stand.minute = -1
     },
     refresh,
-  }
-}
-
-/** Entries and changes of transactions that took long show up late. */
-const LOOK_BACK_IDS = 50
-const LOOK_BACK_MS = 5_000
-
-/** Answers which stands changed on any node since it was last called: by the log, a table or a setting. */
-async function createStandNews(db: Db, now: Date): Promise<() => Promise<number[]>> {
-  let newestId = await newestStandLogId(db)
-  let changedUntilMs = now.getTime()
-  /** When the last change of each stand that was answered was made. */
-  const answered = new Map<number, number>()
-
-  const changedStands = async (): Promise<number[]> => {
-    const rows = await standsChangedAfter(db, new Date(changedUntilMs - LOOK_BACK_MS))
-    const fresh = rows.filter(
-      ({ restaurantId, changedAt }) => (answered.get(restaurantId) ?? 0) < changedAt.getTime(),
-    )
-    for (const { restaurantId, changedAt } of fresh) {
-      answered.set(restaurantId, changedAt.getTime())
-      changedUntilMs = Math.max(changedUntilMs, changedAt.getTime())
-    }
-    return fresh.map(({ restaurantId }) => restaurantId)
-  }
-
-  return async () => {
-    const logged = await standsLoggedAfter(db, newestId - LOOK_BACK_IDS)
-    const isNews = logged.newestId > newestId
-    newestId = Math.max(newestId, logged.newestId)
-    return [...(isNews ? logged.restaurantIds : []), ...(await changedStands())]
   }
 }
