@@ -66,4 +66,14 @@ test('the place ids are listed, those with a problem first', async () => {
   const { body } = await admin().call(debugPlaceIds)
   expect(body.restaurants.map(({ problem }) => problem)).toEqual(['missing', 'malformed', null])
   expect(body.restaurants[0]).toMatchObject({ id, placeId: null, hasCoordinates: true, hasImage: false })
+  expect(body.problems).toBe(2)
+
+  const twin = await aRestaurant(server.db, { name: 'elsewhere!', placeId: 'file:another-1' })
+  const problems = async () => {
+    const { body } = await admin().call(debugPlaceIds, { query: { limit: 3 } })
+    return [body.problems, ...body.restaurants.map(({ problem }) => problem)]
+  }
+  expect(await problems()).toEqual([3, 'missing', 'shared', 'shared'])
+  await server.db.delete(restaurants).where(eq(restaurants.id, twin.id))
+  expect(await problems()).toEqual([2, 'missing', 'malformed', null])
 })

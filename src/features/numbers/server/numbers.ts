@@ -42,7 +42,7 @@ const rowsOf = async <Row>(db: Db, statement: SQL): Promise<Row[]> =>
 type Grouped<Row, Keys> = Row & { [Key in keyof Keys]: Keys[Key] | null }
 
 type Time = Pick<Totals, 'parties' | 'covers' | 'averageWaitMinutes'>
-type Kind = Totals & { averageTurnMinutes: number | null }
+type Kind = Totals & { averageTurnMinutes: number | null; isAll: boolean }
 
 /** By day, and by weekday and hour. A year has few hours with visits, so these are summed up first. */
 const byTime = (db: Db, visits: Visits) =>
@@ -58,19 +58,25 @@ const byTime = (db: Db, visits: Visits) =>
     order by day, "dayOfWeek", "hourOfDay"`,
   )
 
-/** By quote, by party size and by source. They have few combinations, so these are summed up first. */
-const byKind = (db: Db, visits: Visits) =>
-  rowsOf<Grouped<Kind, { quotedFrom: number; partySize: number; source: (typeof SOURCES)[number] }>>(
+/** In all, and by quote, party size and source. They have few combinations, so these are summed up first. */
+async function byKind(db: Db, visits: Visits) {
+  const kinds = await rowsOf<
+    Grouped<Kind, { quotedFrom: number; partySize: number; source: (typeof SOURCES)[number] }>
+  >(
     db,
-    sql`select ${SHOWN.parties}, ${SHOWN.waits}, ${SHOWN.turns}, ${SHOWN.rest},
-      "quotedFrom", party_size as "partySize", visit_source as source
+    sql`select ${SHOWN.parties}, ${SHOWN.waits}, ${SHOWN.turns}, ${SHOWN.rest}, "quotedFrom",
+      party_size as "partySize", visit_source as source, grouping("quotedFrom", party_size, visit_source) = 7 as "isAll"
     from (select ${SUMS.parties}, ${SUMS.waits}, ${SUMS.turns}, ${SUMS.rest}, party_size, visit_source,
         case when quoted_minutes is not null
           then least(${LAST_QUOTE}, quoted_minutes / ${QUOTE_STEP} * ${QUOTE_STEP}) end as "quotedFrom"
       from (${countedVisits(visits)}) as visit group by party_size, visit_source, "quotedFrom") as kinds
-    group by grouping sets (("quotedFrom"), (party_size), (visit_source))
+    group by grouping sets ((), ("quotedFrom"), (party_size), (visit_source))
     order by "quotedFrom", party_size, sum(parties) desc`,
   )
+  const totals = kinds.find(({ isAll }) => isAll)
+  if (!totals) throw new Error('the totals were not returned')
+  return { totals, kinds }
+}
 
 const byTable = (db: Db, visits: Visits) =>
   rowsOf<Numbers['byTable'][number]>(
@@ -84,17 +90,6 @@ const byTable = (db: Db, visits: Visits) =>
     group by number, of_table`,
   )
 
-async function totalsOf(db: Db, visits: Visits): Promise<Totals> {
-  const [totals] = await rowsOf<Totals>(
-    db,
-    sql`select ${SHOWN.parties}, ${SHOWN.waits}, ${SHOWN.rest}
-    from (select ${SUMS.parties}, ${SUMS.waits}, ${SUMS.rest}
-      from (${countedVisits(visits)}) as visit) as sums`,
-  )
-  if (!totals) throw new Error('the totals were not returned')
-  return totals
-}
-
 /** The numbers of a restaurant for some days, and the totals of as many days before. */
 export async function numbersOf(
   { db }: Pick<Ctx, 'db'>,
@@ -104,13 +99,12 @@ export async function numbersOf(
   const timeZone = await timeZoneOf(db, restaurantId)
   const visits = { restaurantId, timeZone, ...days }
   const before = { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) }
-  const totals = await totalsOf(db, visits)
-  const earlier = await totalsOf(db, { ...visits, ...before })
+  const { totals, kinds } = await byKind(db, visits)
+  const earlier = await byKind(db, { ...visits, ...before })
   const times = await byTime(db, visits)
-  const kinds = await byKind(db, visits)
   const used = await byTable(db, visits)
   return {
-    ...{ ...days, timeZone, ...totals, before: earlier },
+    ...{ ...days, timeZone, ...totals, before: earlier.totals },
     byDay: times.flatMap(({ day, ...group }) => (day === null ? [] : [{ ...group, day }])),
     byHour: times.flatMap(({ dayOfWeek, hourOfDay, ...group }) =>
       dayOfWeek === null || hourOfDay === null ? [] : [{ ...group, dayOfWeek, hourOfDay }],
