@@ -1,8 +1,9 @@
 import type { PublicConfig } from '#contract/config.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
-import { lastChangeMs, type Place } from '#features/restaurants/server/placeMemory.ts'
+import { nearbyPlaces } from '#features/restaurants/server/nearbyPlaces.ts'
 import type { WaitTime } from '#features/waitTimes/contract.ts'
+import { nearbyWaits } from '#features/waitTimes/server/nearbyWaits.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { App } from '#kernel/server/route.ts'
 import type { Answers } from '../render/renderer.ts'
@@ -34,31 +35,18 @@ interface Memory {
 }
 
 export function offerPlaces(app: App, { directory, board, config }: Memory): void {
-  const waitOf = (restaurant: PublicRestaurant): WaitTime => board.detailOf(restaurant).wait
-  const find = (id: number) => {
-    const restaurant = directory.find(id)
-    return restaurant && { restaurant, wait: waitOf(restaurant) }
-  }
-  const restaurantsOf = (places: readonly Place[]) => places.flatMap(({ id }) => directory.find(id) ?? [])
-  const timestampOf = (places: readonly Place[]) => new Date(lastChangeMs(places)).toISOString()
   app.decorate('places', {
-    find,
+    find(id) {
+      const restaurant = directory.find(id)
+      return restaurant && { restaurant, wait: board.detailOf(restaurant).wait }
+    },
     ids: () => directory.ids(),
     // Both only grow.
     version: () => directory.version() + board.version(),
     answers: {
       config,
-      nearby(search) {
-        const places = directory.search(search)
-        return { restaurants: restaurantsOf(places), timestamp: timestampOf(places) }
-      },
-      waits(search) {
-        const places = directory.search(search)
-        return {
-          waitTimes: restaurantsOf(places).map(waitOf),
-          timestamp: timestampOf(places),
-        }
-      },
+      nearby: (search) => JSON.parse(nearbyPlaces(directory, search).toString()),
+      waits: (search) => JSON.parse(nearbyWaits(directory, board, search)),
       restaurant(id) {
         const restaurant = directory.find(id)
         return restaurant && { restaurant }

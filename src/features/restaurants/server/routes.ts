@@ -5,9 +5,8 @@ import { found } from '#kernel/server/notFound.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { getRestaurant, nearbyRestaurants } from '../contract.ts'
 import type { Directory } from './directory.ts'
-import { lastChangeMs, roundedSearch } from './placeMemory.ts'
-
-const COMMA = Buffer.from(',')
+import { nearbyPlaces } from './nearbyPlaces.ts'
+import { roundedSearch } from './placeMemory.ts'
 
 interface RestaurantRouteDeps {
   directory: Directory
@@ -20,16 +19,7 @@ export function restaurantRoutes(app: App, { directory, answers, home }: Restaur
   route(app, nearbyRestaurants, anyone, ({ query, request, reply }) => {
     const search = roundedSearch({ ...homeCenter(home), ...query })
     const key = `restaurants?${JSON.stringify(search)}`
-    return answers.send({ request, reply }, key, directory.version, () => {
-      const places = directory.search(search)
-      const timestamp = new Date(lastChangeMs(places)).toISOString()
-      const listed = places.flatMap(({ json }, index) => (index > 0 ? [COMMA, json] : [json]))
-      return Buffer.concat([
-        Buffer.from('{"restaurants":['),
-        ...listed,
-        Buffer.from(`],"timestamp":"${timestamp}"}`),
-      ])
-    })
+    return answers.send({ request, reply }, key, directory.version, () => nearbyPlaces(directory, search))
   })
 
   route(app, getRestaurant, anyone, ({ params, request, reply }) => {

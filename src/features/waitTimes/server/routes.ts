@@ -11,8 +11,8 @@ import { ownHoursDoubt, restaurantAccuracy } from '../contractAccuracy.ts'
 import { accuracyOf } from './accuracy.ts'
 import { hoursDoubts } from './hoursDoubt.ts'
 import { inLineRoutes } from './inLineRoutes.ts'
+import { nearbyWaits } from './nearbyWaits.ts'
 import { postReservationRoute } from './postReservation.ts'
-import { createWaitAreas } from './waitAreas.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
 interface WaitRouteDeps {
@@ -24,7 +24,6 @@ interface WaitRouteDeps {
 }
 
 export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, home }: WaitRouteDeps): void {
-  const areaOf = createWaitAreas({ directory, board })
   inLineRoutes(app, ctx, board)
   postReservationRoute(app)
   // Both only grow, so their sum changes when either does.
@@ -32,8 +31,9 @@ export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, 
 
   route(app, waitTimes, anyone, ({ query: { partySize: _, ...query }, request, reply }) => {
     const search = roundedSearch({ ...homeCenter(home), ...query })
-    const { version, answer } = areaOf(search)
-    return answers.send({ request, reply }, `waits?${JSON.stringify(search)}`, version, answer)
+    return answers.send({ request, reply }, `waits?${JSON.stringify(search)}`, version, () =>
+      nearbyWaits(directory, board, search),
+    )
   })
 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {

@@ -49,19 +49,6 @@ interface StandBoardOptions {
 const isInUse = ({ state, pinned, isListClosed }: StandReading, at: Date): boolean =>
   isListClosed || pinned !== null || (state !== null && standWeight(state.touchedAtMs, at.getTime()) > 0)
 
-/** Wraps `read` so that it knows which restaurants are being read. Such a read may have begun before a change. */
-function trackReads(read: (restaurantId: number) => Promise<unknown>) {
-  const readsUnderWay = new Set<{ restaurantId: number }>()
-  return {
-    async reread(restaurantId: number): Promise<void> {
-      const current = { restaurantId }
-      readsUnderWay.add(current)
-      await read(restaurantId).finally(() => readsUnderWay.delete(current))
-    },
-    isReading: (restaurantId: number) => [...readsUnderWay].some((one) => one.restaurantId === restaurantId),
-  }
-}
-
 export async function createStandBoard(
   db: Db,
   now: () => Promise<Date>,
@@ -71,7 +58,7 @@ export async function createStandBoard(
   const news = await createStandNews(db, await now())
   let rereadAtMs = 0
 
-  const read = batchedReads(async (restaurantIds: number[]) => {
+  const reread = batchedReads(async (restaurantIds: number[]) => {
     const at = await now()
     for (const reading of await readStands(db, at, restaurantIds)) {
       const { restaurantId } = reading
@@ -83,13 +70,8 @@ export async function createStandBoard(
       onChange(restaurantId)
     }
   })
-  const { reread, isReading } = trackReads(read)
   const rereadOne = ({ restaurantId }: { restaurantId: number }) => reread(restaurantId)
-  bus.on('reservation.created', async ({ restaurantId, status }) => {
-    // A request alone doesn't put a stand into use.
-    const staysUnused = status === 'pending' && !stands.has(restaurantId) && !isReading(restaurantId)
-    if (!staysUnused) await reread(restaurantId)
-  })
+  bus.on('reservation.created', rereadOne)
   bus.on('reservation.updated', rereadOne)
   bus.on('stand.changed', rereadOne)
   bus.on('restaurant.merged', async ({ keptId, mergedId }) => {

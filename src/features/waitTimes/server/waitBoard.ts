@@ -21,7 +21,7 @@ import {
 import { createWaitMemory, type Subject, type WaitItem, type WaitMemory } from './waitMemory.ts'
 
 /** The wait of every restaurant now, in memory: stands in use, live reports of 90 minutes, the usual of past weeks. */
-export interface WaitBoard extends Pick<WaitMemory, 'onChange' | 'changedAt'> {
+export interface WaitBoard extends Pick<WaitMemory, 'onChange'> {
   /** Grows whenever any answer may have changed, with time passing too. */
   version(): number
   itemOf(subject: Subject): WaitItem
@@ -143,9 +143,15 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     }
   })
 
-  const { version, changedAt, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
+  const { version, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
   return {
-    ...{ version, changedAt, itemOf, detailOf, waitForParty, liveCount, onChange, refresh },
+    version,
+    itemOf,
+    detailOf,
+    waitForParty,
+    liveCount,
+    onChange,
+    refresh,
     knownWaits: memory.inputsFor,
     listOf(restaurantId) {
       const stand = stands?.ownWait(restaurantId, nowMs())?.stand

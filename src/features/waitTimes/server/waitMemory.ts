@@ -40,8 +40,6 @@ export interface WaitMemory {
   usualAt: UsualAt
   /** Grows whenever any item may have changed. */
   version(): number
-  /** The version with which a restaurant's item may have changed last. */
-  changedAt(restaurantId: number): number
   /** Called when an item may have changed. */
   onChange(listener: Listener): void
   itemOf(subject: Subject): WaitItem
@@ -86,21 +84,13 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitM
   const items = new Map<number, WaitItem & { subject: Subject }>()
   let listeners: Listener[] = []
   let version = 1
-  const changes = new Map<number, number>()
-  let allChangedAt = version
   let minute = Math.floor(nowMs() / MINUTE_MS)
   let fiveMinutes = Math.floor(nowMs() / IDLE_ITEM_MS)
 
   const notify = (change: WaitChange) => {
     version += 1
-    if (change.restaurantId === null) {
-      items.clear()
-      changes.clear()
-      allChangedAt = version
-    } else {
-      items.delete(change.restaurantId)
-      changes.set(change.restaurantId, version)
-    }
+    if (change.restaurantId === null) items.clear()
+    else items.delete(change.restaurantId)
     for (const listener of listeners) listener(change)
   }
   const changed = (restaurantId: number) => notify({ restaurantId, isNews: true })
@@ -109,7 +99,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitM
     restaurantId: subject.id,
     hoursOfOperation: subject.hoursOfOperation,
     nowMs: atMs,
-    moment: momentThere(subject, atMs),
+    moment: localMoment(new Date(atMs), subject.timeZone),
     momentAt: (otherMs) => localMoment(new Date(otherMs), subject.timeZone),
     reports: live.get(subject.id) ?? [],
     past,
@@ -159,7 +149,6 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitM
       return past.usual(restaurantId, weekMomentOf(atMs, localMoment(new Date(atMs), timeZone)))
     },
     version: () => version,
-    changedAt: (restaurantId) => changes.get(restaurantId) ?? allChangedAt,
     onChange(listener) {
       listeners = [...listeners, listener]
     },
@@ -215,19 +204,4 @@ function withNewest(reports: readonly ReportRow[], report: ReportRow): ReportRow
   return [...reports.filter((other) => other.id !== report.id && !sameDiner(other)), report].sort(
     (a, b) => b.reportedAtMs - a.reportedAtMs || b.id - a.id,
   )
-}
-
-const MOST_MOMENTS = 2_000
-const moments = new Map<string, ReturnType<typeof localMoment>>()
-
-/** The same for all restaurants of a zone within a minute. */
-function momentThere({ timeZone }: Subject, atMs: number) {
-  const minute = Math.floor(atMs / MINUTE_MS)
-  const key = `${timeZone}/${minute}`
-  const known = moments.get(key)
-  if (known) return known
-  if (moments.size >= MOST_MOMENTS) moments.clear()
-  const moment = localMoment(new Date(atMs), timeZone)
-  moments.set(key, moment)
-  return moment
 }

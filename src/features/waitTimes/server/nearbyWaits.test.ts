@@ -5,13 +5,13 @@ import { baseMinutesOf, isLive } from '#domain/waits.ts'
 import { createPlaceMemory, type Search } from '#features/restaurants/server/placeMemory.ts'
 import { aPublicRestaurant } from '#test/screens/fakeRestaurant.ts'
 import { newFacts } from '#test/support/newFacts.ts'
+import { nearbyWaits } from './nearbyWaits.ts'
 import type { PastWaitRow } from './pastWaits.ts'
 import type { OwnWait } from './standBoard.ts'
 import type { ReportRow } from './store.ts'
-import { createWaitAreas, type WaitArea } from './waitAreas.ts'
 import { createWaitMemory } from './waitMemory.ts'
 
-/** 10,000 steps take a minute: `WAIT_STEPS=10000 npx vitest run --project server waitAreas`. */
+/** 10,000 steps take a minute: `WAIT_STEPS=10000 npx vitest run --project server nearbyWaits`. */
 const STEPS = Number(process.env.WAIT_STEPS ?? 300)
 const STEPS_A_RUN = 100
 const PLACES = 40
@@ -30,6 +30,10 @@ const SEARCHES: readonly Search[] = [
   { lat: 37.77, lng: -122.42, limit: 7 },
   { lat: 37.8, lng: -122.27, q: 'place 1' },
   { lat: 35.68, lng: 139.76 },
+]
+const TOKYO_AND_OAKLAND: readonly Search[] = [
+  { lat: 35.68, lng: 139.76 },
+  { lat: 37.8, lng: -122.27 },
 ]
 /** San Francisco, Oakland and Tokyo. */
 const TOWNS = [
@@ -159,60 +163,45 @@ function aTown() {
   return { directory: places, memory, apply }
 }
 
-/** As `cachedAnswers` does: the same answer until the version changes. */
-function keeping(area: WaitArea) {
-  let kept: { version: number; answer: string } | undefined
-  return () => {
-    const version = area.version()
-    if (kept?.version !== version) kept = { version, answer: area.answer() }
-    return kept.answer
-  }
-}
-
-describe('the lists of waits in areas', () => {
-  test('equal those built from scratch, byte for byte, whatever happens', () => {
+describe('the list of waits around a point', () => {
+  test('equals one built from scratch, byte for byte, whenever it is built again for a new version', () => {
     const property = fc.property(
       fc.array(step, { minLength: STEPS_A_RUN, maxLength: STEPS_A_RUN }),
       (steps) => {
         const { directory, memory, apply } = aTown()
-        const areaOf = createWaitAreas({ directory, board: memory })
-        const kept = SEARCHES.map((search) => keeping(areaOf(search)))
+        const versionNow = () => directory.version() + memory.version()
+        const listsOf = (board: Pick<typeof memory, 'itemOf'>) =>
+          SEARCHES.map((search) => nearbyWaits(directory, board, search))
+        let kept = { version: versionNow(), lists: listsOf(memory) }
         for (const one of steps) {
           apply(one)
-          const uncached = { ...memory, itemOf: memory.computeItem }
-          const scratch = createWaitAreas({ directory, board: uncached })
-          for (const [index, search] of SEARCHES.entries()) {
-            expect(kept[index]?.()).toBe(scratch(search).answer())
-          }
+          if (kept.version !== versionNow()) kept = { version: versionNow(), lists: listsOf(memory) }
+          expect(kept.lists).toEqual(listsOf({ itemOf: memory.computeItem }))
         }
       },
     )
     fc.assert(property, { numRuns: Math.ceil(STEPS / STEPS_A_RUN) })
   })
 
-  test('list the waits of the places that the search finds', () => {
+  test('has the waits of the places that the search finds', () => {
     const { directory, memory, apply } = aTown()
     apply({ type: 'report', restaurantId: 3, userId: 1, waitTime: 30, partySize: 2 })
     for (const search of SEARCHES) {
-      const answer = createWaitAreas({ directory, board: memory })(search).answer()
-      const { waitTimes } = JSON.parse(answer)
-      const places = directory.search(search)
-      const restaurants = places.flatMap(({ id }) => directory.find(id) ?? [])
-      const expected = restaurants.map((restaurant) => JSON.parse(memory.computeItem(restaurant).json))
-      expect(waitTimes).toHaveLength(places.length)
-      expect(waitTimes).toEqual(expect.arrayContaining(expected))
+      const { waitTimes } = JSON.parse(nearbyWaits(directory, memory, search))
+      const restaurants = directory.search(search).flatMap(({ id }) => directory.find(id) ?? [])
+      expect(waitTimes).toEqual(
+        restaurants.map((restaurant) => JSON.parse(memory.computeItem(restaurant).json)),
+      )
     }
   })
 
-  test('a report changes the version and the answer of its own area only', () => {
+  test('keeps its bytes, and so its ETag, when a place elsewhere is reported', () => {
     const { directory, memory, apply } = aTown()
-    const areaOf = createWaitAreas({ directory, board: memory })
-    const [tokyo, oakland] = [areaOf({ lat: 35.68, lng: 139.76 }), areaOf({ lat: 37.8, lng: -122.27 })]
-    const before = [tokyo, oakland].map((area) => ({ answer: area.answer(), version: area.version() }))
+    const read = () => TOKYO_AND_OAKLAND.map((search) => nearbyWaits(directory, memory, search))
+    const [tokyo, oakland] = read()
     apply({ type: 'report', restaurantId: 1, userId: 1, waitTime: 30, partySize: 2 })
-    expect(tokyo.version()).toBe(before[0]?.version)
-    expect(tokyo.answer()).toBe(before[0]?.answer)
-    expect(oakland.version()).not.toBe(before[1]?.version)
-    expect(oakland.answer()).not.toBe(before[1]?.answer)
+    const [tokyoNow, oaklandNow] = read()
+    expect(tokyoNow).toBe(tokyo)
+    expect(oaklandNow).not.toBe(oakland)
   })
 })
