@@ -8,8 +8,7 @@ import { aDiner } from '#test/support/factories.ts'
 import { patient, SOON } from '#test/support/timeouts.ts'
 import { aWatcher, handshakeStatus, type Watcher } from '#test/support/watcher.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS } from './bounds.ts'
-import { createHub } from './hub.ts'
-import type { Peer } from './peers.ts'
+import { createHub, type Peer } from './hub.ts'
 import { LiveSocket } from './socket.ts'
 
 const QUICK = { stall: 150, sweepEvery: 10, closeGrace: 200, closeWithin: 500 }

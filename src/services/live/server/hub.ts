@@ -1,8 +1,26 @@
 import type { LiveMessage } from '#contract/live.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { LIVE_CLOSE } from '#domain/live.ts'
-import { createGuestPeers, type GuestPage, type Visit } from './guestPeers.ts'
-import { createIndex, type Peer } from './peers.ts'
+import type { User } from '#kernel/server/actor.ts'
+
+/** One open socket as the hub knows it. */
+export interface Peer {
+  /** null for a visitor without a session, who may only watch an area. */
+  readonly user: User | null
+  send(text: Buffer): void
+  close(code: number, reason: string): void
+}
+
+/** A reservation as its guest subscribes to it. */
+export interface Visit {
+  reservationId: number
+  restaurantId: number
+}
+
+interface GuestPage {
+  reservationId: number
+  send(message: LiveMessage): void
+}
 
 export interface WatchedArea extends LatLng {
   radiusMiles: number
@@ -50,7 +68,10 @@ interface Subscriptions {
   area: WatchedArea | null
   isDiner: boolean
   restaurantId: number | undefined
+  visit: Visit | null
 }
+
+const NOTHING: Subscriptions = { area: null, isDiner: false, restaurantId: undefined, visit: null }
 
 /** A message with more items would be larger than the list that a client refetches. */
 const MAX_WAITS_SENT = 50
@@ -61,8 +82,6 @@ export const encoded = (message: LiveMessage): Buffer => Buffer.from(JSON.string
 
 export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
   const subscriptions = new Map<Peer, Subscriptions>()
-  const peersByUser = createIndex()
-  const peersByRestaurant = createIndex()
   const sent = new Map<LiveMessage['type'], number>()
 
   const broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => {
@@ -79,46 +98,47 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
   const waits = coalesceWaits(spanMs, (changed) => {
     for (const [message, recipients] of messagesTo(subscriptions, changed)) broadcast(recipients, message)
   })
-  const leaveRestaurant = (peer: Peer, restaurantId: number | undefined) => {
-    if (restaurantId !== undefined) peersByRestaurant.remove(restaurantId, peer)
+  const peersWhere = (isWanted: (own: Subscriptions, peer: Peer) => boolean): Peer[] => {
+    const peers: Peer[] = []
+    for (const [peer, own] of subscriptions) if (isWanted(own, peer)) peers.push(peer)
+    return peers
+  }
+  const peersOf = (userId: number) => peersWhere((_, { user }) => user?.userId === userId)
+  /** A socket may close before its subscription is checked. */
+  const subscribe = (peer: Peer, change: Partial<Subscriptions>) => {
+    const own = subscriptions.get(peer)
+    if (own) subscriptions.set(peer, { ...own, ...change })
   }
 
-  const guests = createGuestPeers(broadcast)
-
   return {
-    add(peer) {
-      subscriptions.set(peer, { area: null, isDiner: false, restaurantId: undefined })
-      if (peer.user) peersByUser.add(peer.user.userId, peer)
-    },
-    remove(peer) {
-      leaveRestaurant(peer, subscriptions.get(peer)?.restaurantId)
-      guests.remove(peer)
-      if (subscriptions.delete(peer) && peer.user) peersByUser.remove(peer.user.userId, peer)
-    },
+    add: (peer) => void subscriptions.set(peer, NOTHING),
+    remove: (peer) => void subscriptions.delete(peer),
     peers: () => subscriptions.keys(),
     size: () => subscriptions.size,
-    socketsOf: (userId) => peersByUser.at(userId).length,
-    subscribeDiner(peer) {
-      const own = subscriptions.get(peer)
-      if (own) own.isDiner = true
-    },
-    subscribeRestaurant(peer, restaurantId) {
-      const own = subscriptions.get(peer)
-      if (!own || own.restaurantId === restaurantId) return
-      leaveRestaurant(peer, own.restaurantId)
-      own.restaurantId = restaurantId
-      peersByRestaurant.add(restaurantId, peer)
-    },
-    subscribeGuest: guests.subscribe,
+    socketsOf: (userId) => peersOf(userId).length,
+    subscribeDiner: (peer) => subscribe(peer, { isDiner: true }),
+    subscribeRestaurant: (peer, restaurantId) => subscribe(peer, { restaurantId }),
+    subscribeGuest: (peer, visit) => subscribe(peer, { visit }),
     restaurantOf: (peer) => subscriptions.get(peer)?.restaurantId,
-    watch: (peer, area) => void Object.assign(subscriptions.get(peer) ?? {}, { area }),
+    watch: (peer, area) => subscribe(peer, { area }),
     sendToDiner(userId, message, causedBy) {
-      const recipients = peersByUser.at(userId).filter((peer) => subscriptions.get(peer)?.isDiner)
-      sendChange(recipients, message, causedBy)
+      const isOwn = ({ isDiner }: Subscriptions, { user }: Peer) => isDiner && user?.userId === userId
+      sendChange(peersWhere(isOwn), message, causedBy)
     },
     sendToRestaurant: (restaurantId, message, causedBy) =>
-      sendChange(peersByRestaurant.at(restaurantId), message, causedBy),
-    guestPagesOf: guests.pagesOf,
+      sendChange(
+        peersWhere((own) => own.restaurantId === restaurantId),
+        message,
+        causedBy,
+      ),
+    guestPagesOf(restaurantId) {
+      const pages: GuestPage[] = []
+      for (const [peer, { visit }] of subscriptions) {
+        if (visit?.restaurantId !== restaurantId) continue
+        pages.push({ reservationId: visit.reservationId, send: (message) => broadcast([peer], message) })
+      }
+      return pages
+    },
     notifyWaitChanged: waits.add,
     sendToAll: (message) => broadcast(subscriptions.keys(), message),
     closeSession(sessionHash) {
@@ -126,8 +146,7 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
         if (peer.user?.sessionHash === sessionHash) closeSignedOut(peer)
     },
     closeUser(userId, keptSessionHash) {
-      for (const peer of peersByUser.at(userId))
-        if (peer.user?.sessionHash !== keptSessionHash) closeSignedOut(peer)
+      for (const peer of peersOf(userId)) if (peer.user?.sessionHash !== keptSessionHash) closeSignedOut(peer)
     },
     sent: () => sent,
     close: waits.close,

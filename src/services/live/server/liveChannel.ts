@@ -12,10 +12,8 @@ import type { App } from '#kernel/server/route.ts'
 import { liveSessions, SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { LIVE_BOUNDS, LIVE_TIMINGS, type LiveTimings } from './bounds.ts'
-import type { Visit } from './guestPeers.ts'
-import { createHub, type Hub } from './hub.ts'
+import { createHub, type Hub, type Peer, type Visit } from './hub.ts'
 import { createOpenSockets } from './openSockets.ts'
-import type { Peer } from './peers.ts'
 import { createRequestHandler } from './requests.ts'
 
 const BATCH_SIZE = 1000
@@ -86,7 +84,6 @@ export function liveChannel(
   const timings = { ...LIVE_TIMINGS, ...given }
   const hasBounds = settings.RATE_LIMITS === 'on'
   const hub = createHub({ coalesceMs: timings.coalesce })
-  const addresses = createTally()
   const upgradeOf = routeUpgrades(app)
   const server = new WebSocketServer({
     noServer: true,
@@ -101,10 +98,7 @@ export function liveChannel(
   const sockets = createOpenSockets({
     rules: { timings, hasBounds },
     onText: createRequestHandler({ hub, findVisit, findActor: (token) => app.findActor(token) }),
-    onClosed: (socket) => {
-      addresses.release(socket.address)
-      hub.remove(socket)
-    },
+    onClosed: hub.remove,
   })
 
   app.get(LIVE_PATH, { schema: { hide: true }, config: { roles: ['anyone'] } }, async (request, reply) => {
@@ -115,20 +109,13 @@ export function liveChannel(
     const actor = await app.findActor(token)
     if (token && actor.kind === 'guest') throw signInRequired()
     const network = networkOf(request.ip)
-    if (hasBounds && addresses.of(network) >= LIVE_BOUNDS.socketsOfAddress) {
-      throw new AppError(
-        'too_many_sockets',
-        {},
-        {
-          retryAfterSeconds: 10,
-        },
-      )
+    if (hasBounds && sockets.countFrom(network) >= LIVE_BOUNDS.socketsOfAddress) {
+      throw new AppError('too_many_sockets', {}, { retryAfterSeconds: 10 })
     }
     reply.hijack()
     reply.raw.detachSocket(request.raw.socket)
     const user = actor.kind === 'guest' ? null : actor
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (ws) => {
-      addresses.take(network)
       const socket = sockets.open(ws, { user, token, address: network })
       const isOneTooMany = hasBounds && user && hub.socketsOf(user.userId) >= LIVE_BOUNDS.socketsOfUser
       if (isOneTooMany) socket.close(LIVE_CLOSE.tryLater, 'too many connections')
@@ -154,19 +141,6 @@ export function liveChannel(
     await sockets.closeAll()
   })
   return hub
-}
-
-function createTally() {
-  const counts = new Map<string, number>()
-  return {
-    of: (key: string) => counts.get(key) ?? 0,
-    take: (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1),
-    release(key: string) {
-      const left = (counts.get(key) ?? 0) - 1
-      if (left > 0) counts.set(key, left)
-      else counts.delete(key)
-    },
-  }
 }
 
 /** A connection that asks to upgrade from HTTP. */

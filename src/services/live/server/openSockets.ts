@@ -44,6 +44,12 @@ export function createOpenSockets({ rules, onText, onClosed }: SocketHandlers) {
         .on('error', ignoreError)
       return socket
     },
+    /** How many are open from an address. */
+    countFrom(address: string): number {
+      let count = 0
+      for (const socket of sockets.values()) if (socket.address === address) count += 1
+      return count
+    },
     /** Pings, and closes sockets that are silent or stalled. */
     sweep() {
       for (const socket of sockets.values()) socket.sweep()

@@ -4,9 +4,7 @@ import { NEARBY_RADIUS_MILES } from '#domain/limits.ts'
 import { LIVE_CLOSE } from '#domain/live.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { signInRequired } from '#kernel/server/errors.ts'
-import type { Visit } from './guestPeers.ts'
-import { encoded, type Hub } from './hub.ts'
-import type { Peer } from './peers.ts'
+import { encoded, type Hub, type Peer, type Visit } from './hub.ts'
 
 export interface RequestingPeer extends Peer {
   /** From the session cookie. */
