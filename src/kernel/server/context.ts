@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { callerSession } from './callerSession.ts'
 import { type Db, type Tx, transactionOf } from './db/client.ts'
 import { type DatabaseFault, databaseFault } from './db/errors.ts'
 import { AppError } from './errors.ts'
@@ -26,6 +25,8 @@ export interface Ctx extends Provided {
   mailer: Mailer
   /** The call with an Idempotency-Key that is being handled. */
   call?: KeyedCall | undefined
+  /** The session of the call; undefined for guests and background jobs. */
+  sessionHash?: string | undefined
   /** The open transaction, which `inTransaction` joins. */
   open?: { tx: Tx; publish: Publish }
 }
@@ -49,7 +50,7 @@ export type Publish = (event: DomainEvent) => void
 /** How often a transaction is tried: a stalled one may hold a row longer than others wait for its lock. */
 const ATTEMPTS: Partial<Record<DatabaseFault, number>> = { deadlock: 3, serialization: 3, lock: 2 }
 
-type Base = Pick<Ctx, 'db' | 'bus' | 'call' | 'open'>
+type Base = Pick<Ctx, 'db' | 'bus' | 'call' | 'sessionHash' | 'open'>
 /** What a transaction does. With the context it receives, `inTransaction` joins the transaction. */
 type Work<C, T> = (tx: Tx, publish: Publish, ctx: C) => Promise<T>
 
@@ -78,7 +79,7 @@ export async function inTransaction<C extends Base, T>(
 
 async function runWith<C extends Base, T>(ctx: C, tx: Tx, work: Work<C, T>) {
   const events: DomainEvent[] = []
-  const publish = (event: DomainEvent) => events.push(withCause(event))
+  const publish = (event: DomainEvent) => events.push(withCause(event, ctx.sessionHash))
   const result = await work(tx, publish, { ...ctx, open: { tx, publish } })
   for (const event of [...events]) events.push(...(await ctx.bus.prepare(event, tx)))
   return { result, events }
@@ -101,8 +102,8 @@ async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function withCause(event: DomainEvent): DomainEvent {
+/** Names the session that caused a change of a reservation, so that its user is not notified. */
+function withCause(event: DomainEvent, causedBy: string | undefined): DomainEvent {
   if (event.type !== 'reservation.created' && event.type !== 'reservation.updated') return event
-  const causedBy = callerSession()
   return causedBy === undefined ? event : { ...event, causedBy }
 }

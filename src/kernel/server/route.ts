@@ -5,7 +5,6 @@ import { TOKEN_HEADER } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import type { Access, Actor } from './actor.ts'
-import { asCaller } from './callerSession.ts'
 import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 import { answerByContent } from './etag.ts'
@@ -107,9 +106,10 @@ export function route<E extends Endpoint, A extends Actor>(
       if (!actor) throw new Error('a request reached its handler without being admitted')
       reply.status(endpoint.status)
       const call = isRepeatable ? keyedCall(actor, request, reply) : undefined
-      const { ctx } = app
+      const sessionHash = actor.kind === 'guest' ? undefined : actor.sessionHash
+      const ctx = { ...app.ctx, call, sessionHash }
       const parts = { ...parsedParts<E>(request), token: tokenOf(request), actor, request, reply }
-      const run = async () => asCaller(actor, () => handle({ ...parts, ctx: { ...ctx, call } }))
+      const run = async () => handle({ ...parts, ctx })
       const answer = call ? await answerOnce(ctx.db, call, run) : await run()
       return reply.sent ? reply : reply.send(answer)
     },
