@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { BuildInfo } from '#kernel/server/buildInfo.ts'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -58,17 +59,11 @@ export function healthRoutes(app: App, { build, db, nodes }: HealthDeps): void {
 }
 
 async function answersInTime(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), DATABASE_WITHIN_MS)
-  })
   const answer = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  const isThere = await Promise.race([answer, late])
-  clearTimeout(timer)
-  return isThere
+  return Promise.race([answer, pause(DATABASE_WITHIN_MS, false, { ref: false })])
 }
 
 /** How late timers were at the last check, and whether that has lasted for a while. */

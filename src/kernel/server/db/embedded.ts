@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { isFromSource, loaderOfSources } from '../projectFiles.ts'
 import { acquireFolderLock } from './folderLock.ts'
@@ -117,15 +118,6 @@ async function makeSocketFolder(): Promise<string> {
   return mkdtemp(wanted.length + room <= LONGEST_SOCKET_PATH ? wanted : '/tmp/tablecast-')
 }
 
-async function within(promise: Promise<unknown>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((done) => {
-    timer = setTimeout(done, limitMs)
-  })
-  await Promise.race([promise, limit])
-  clearTimeout(timer)
-}
-
 /**
  * Opens the embedded PostgreSQL (PGlite) in a thread of its own and serves it on a private local socket,
  * so that the rest of the server talks to it with `pg` exactly as to any PostgreSQL.
@@ -166,7 +158,7 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
     const close = async () => {
       const closed = box.expect('closed').catch(() => {})
       box.worker.postMessage('close' satisfies WorkerRequest)
-      await within(closed, CLOSE_WITHIN_MS)
+      await Promise.race([closed, pause(CLOSE_WITHIN_MS, undefined, { ref: false })])
       await cleanUp()
     }
     return {
