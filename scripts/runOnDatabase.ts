@@ -5,19 +5,14 @@ import { loadSettings, type Settings } from '#kernel/server/settings.ts'
 
 /** Runs a command on the database of the settings. An expected failure is one sentence and exit code 1. */
 export async function runOnDatabase(
-  name: string,
-  work: (database: OpenDatabase, given: { file: string; settings: Settings }) => Promise<void>,
+  work: (database: OpenDatabase, settings: Settings) => Promise<void>,
 ): Promise<void> {
-  const [file] = process.argv.slice(2)
-  if (!file) {
-    console.error(`Name a file: npm run ${name} FILE`)
-    process.exit(1)
-  }
-  const settings = loadSettings()
+  let settings: Settings | undefined
   try {
+    settings = loadSettings()
     const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
     try {
-      await work(database, { file, settings })
+      await work(database, settings)
     } finally {
       await database.close()
     }
@@ -27,4 +22,12 @@ export async function runOnDatabase(
     console.error(sentence)
     process.exitCode = 1
   }
+}
+
+/** The file that a command is called with; without one, the command ends. */
+export function fileOfCommand(name: string): string {
+  const [file] = process.argv.slice(2)
+  if (file) return file
+  console.error(`Name a file: npm run ${name} FILE`)
+  return process.exit(1)
 }
