@@ -58,7 +58,6 @@ import { createTownBook } from '#services/geocoding/server/townBook.ts'
 import { createPreviewCache } from '#services/images/server/proxyCache.ts'
 import { createPictureFetch, type Dial } from '#services/images/server/proxyFetch.ts'
 import { proxyRoutes } from '#services/images/server/proxyRoutes.ts'
-import { createUploads } from '#services/images/server/uploads.ts'
 import type { LiveTimings } from '#services/live/server/bounds.ts'
 import { type Basemap, createBasemap } from '#services/maps/server/basemap.ts'
 import { mapsProfile } from '#services/maps/server/mapsProfile.ts'
@@ -219,7 +218,6 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   const { push, messaging } = startChannels(app, ctx, bus, given.sendPush)
   const config = () => ({ basemap: basemap.current(), maps, home, ...directory.origins() })
   offerPlaces(app, { directory, board, config })
-  const uploads = createUploads(db, cacheIn(settings, 'upload-cache'))
   const { channels } = messaging
   const jobs = { ctx, bus, directory, board, badges, push, channels }
   addBackgroundJobs(app, { ...jobs, areStarted: given.hasBackgroundJobs })
@@ -233,8 +231,8 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
   pointsRoutes(app, ctx, badges)
   restaurantRoutes(app, { directory, answers, home })
   const fetchPicture = createPictureFetch(given.pictureDial)
-  proxyRoutes(app, ctx, { uploads, fetchPicture, cache: cacheIn(settings, 'image-cache') })
-  await profileRoutes(app, ctx, uploads)
+  proxyRoutes(app, ctx, { fetchPicture, cache: createPreviewCache(join(settings.DATA_DIR, 'image-cache')) })
+  await profileRoutes(app, ctx)
   accountRoutes(app, ctx)
   ownAccountRoutes(app, ctx)
   teamRoutes(app, ctx)
@@ -259,8 +257,6 @@ function startChannels(app: App, { db, settings, mailer }: Ctx, bus: Bus, sendPu
   app.addHook('preClose', () => messaging.worker.close())
   return { push, messaging }
 }
-
-const cacheIn = ({ DATA_DIR }: Settings, folder: string) => createPreviewCache(join(DATA_DIR, folder))
 
 function createLimits(settings: Settings, { counts }: Nodes) {
   if (settings.RATE_LIMITS === 'off') return noRateLimiter

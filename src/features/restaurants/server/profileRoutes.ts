@@ -2,14 +2,14 @@ import { host, memberWho } from '#kernel/server/actor.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { pictureOf, readForm, takeForms } from '#services/images/server/form.ts'
-import { serveUploads, type Uploads } from '#services/images/server/uploads.ts'
+import { serveUploads } from '#services/images/server/uploads.ts'
 import { getProfile, updateProfile } from '../contract.ts'
 import { profileOf, saveProfile } from './profile.ts'
 
 const BOOLEAN_FIELDS = ['acceptsReservations']
 
-export async function profileRoutes(app: App, ctx: Ctx, uploads: Uploads): Promise<void> {
-  serveUploads(app, uploads)
+export async function profileRoutes(app: App, ctx: Ctx): Promise<void> {
+  serveUploads(app, ctx)
   route(app, getProfile, host, async ({ actor }) => profileOf(ctx.db, actor.restaurantId))
 
   await app.register(async (scope) => {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { DAY_MS } from '#domain/durations.ts'
 
 /** Caches previews as files. When the cache is full, the least recently used files are deleted first. */
@@ -12,9 +11,8 @@ const KEPT_SHARE = 0.9
 const FRESH_MS = 7 * DAY_MS
 
 export interface PreviewCache {
+  /** Undefined if the preview isn't cached, cannot be read or has expired. */
   read(key: string): Promise<Buffer | undefined>
-  /** The same as a stream, with its length in bytes. */
-  open(key: string): Promise<{ stream: Readable; length: number } | undefined>
   keep(key: string, bytes: Buffer): Promise<void>
 }
 
@@ -43,28 +41,19 @@ export function createPreviewCache(
     usedBytes = total
   }
 
-  /** Undefined if the file doesn't exist, cannot be read or has expired. */
-  const using = async <T>(key: string, take: (path: string) => Promise<T>): Promise<T | undefined> => {
-    const path = fileOf(key)
-    try {
-      const { mtimeMs, mtime } = await stat(path)
-      if (nowMs() - mtimeMs > FRESH_MS) return undefined
-      // `mtime` is for the expiry, so only the access time changes.
-      await utimes(path, new Date(nowMs()), mtime)
-      return await take(path)
-    } catch {
-      return undefined
-    }
-  }
-
   return {
-    read: (key) => using(key, (path) => readFile(path)),
-    open: (key) =>
-      using(key, async (path) => {
-        const file = await open(path)
-        const { size } = await file.stat()
-        return { stream: file.createReadStream(), length: size }
-      }),
+    async read(key) {
+      const path = fileOf(key)
+      try {
+        const { mtimeMs, mtime } = await stat(path)
+        if (nowMs() - mtimeMs > FRESH_MS) return undefined
+        // `mtime` is for the expiry, so only the access time changes.
+        await utimes(path, new Date(nowMs()), mtime)
+        return await readFile(path)
+      } catch {
+        return undefined
+      }
+    },
     async keep(key, bytes) {
       const draft = `${fileOf(key)}.${randomUUID()}.part`
       try {

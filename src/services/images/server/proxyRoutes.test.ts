@@ -14,7 +14,7 @@ import { SAFE_WEBP } from '#test/support/pictureAnswer.ts'
 import { IMAGE_LIMITS } from './limits.ts'
 import { createPreviewCache } from './proxyCache.ts'
 import { proxyRoutes } from './proxyRoutes.ts'
-import { createUploads, keepUpload } from './uploads.ts'
+import { keepUpload } from './uploads.ts'
 
 let server: TestServer
 let folder: string
@@ -180,16 +180,12 @@ async function aProxyOver(fetchPicture: (url: string) => Promise<Buffer>) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const ctx = {
+    db: server.db,
     settings: readSettings({}),
     rateLimiter: { count: () => {}, check: () => {}, forget: () => {} },
     log: app.log,
   }
-  const cache = createPreviewCache(join(folder, 'another-cache'))
-  proxyRoutes(app, ctx, {
-    uploads: createUploads(server.db, cache),
-    cache,
-    fetchPicture,
-  })
+  proxyRoutes(app, ctx, { fetchPicture, cache: createPreviewCache(join(folder, 'another-cache')) })
   await app.ready()
   return app
 }

@@ -6,7 +6,7 @@ import { IMAGE_LIMITS } from './limits.ts'
 import { previewOf } from './pictures.ts'
 import { outsideUrl } from './proxyAddress.ts'
 import type { PreviewCache } from './proxyCache.ts'
-import type { Uploads } from './uploads.ts'
+import { readUpload } from './uploads.ts'
 
 const DAY_SECONDS = 86_400
 const PLACEHOLDER_SECONDS = 60
@@ -23,10 +23,9 @@ const PLACEHOLDER_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" he
 /** Not a valid image URL, so cached placeholders never collide with cached previews. */
 const PLACEHOLDER_URL = 'placeholder'
 
-type ProxyCtx = Pick<Ctx, 'settings' | 'rateLimiter' | 'log'>
+type ProxyCtx = Pick<Ctx, 'db' | 'settings' | 'rateLimiter' | 'log'>
 
 export interface ProxyParts {
-  uploads: Uploads
   cache: PreviewCache
   fetchPicture: (url: string) => Promise<Buffer>
 }
@@ -41,7 +40,7 @@ export function proxyRoutes(app: App, ctx: ProxyCtx, parts: ProxyParts): void {
   const ownHost = ctx.settings.PUBLIC_URL && new URL(ctx.settings.PUBLIC_URL).host
   const readSource = ({ url, isOwn }: Source) => {
     if (url === PLACEHOLDER_URL) return readPlaceholder()
-    return isOwn ? parts.uploads.read(url) : parts.fetchPicture(url)
+    return isOwn ? readUpload(ctx.db, url) : parts.fetchPicture(url)
   }
   const makeShared = shareRunning(async (key: string, query: PreviewQuery, source: Source) => {
     const bytes = await readSource(source)

@@ -1,6 +1,3 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { IMAGE } from '#domain/limits.ts'
@@ -9,9 +6,8 @@ import { transactionOf } from '#kernel/server/db/client.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { folderForTests } from '#test/support/forTests.ts'
 import { anOwnerAtTheForm, PROFILE_FIELDS } from '#test/support/profileForm.ts'
-import { createPreviewCache } from './proxyCache.ts'
 import { uploads } from './schema.ts'
-import { createUploads, dropUploads, keepUpload } from './uploads.ts'
+import { dropUploads, keepUpload, readUpload } from './uploads.ts'
 
 const folder = folderForTests()
 const server = serverForTests({ settings: { DATA_DIR: folder, UPLOADS_MAX_MB: '1' } })
@@ -26,33 +22,24 @@ const sendPicture = async () => {
     .toBuffer()
   return at.sendForm({}, { name: 'a.png', bytes, type: 'image/png' })
 }
-/** A node's image store, with its own disk. */
-const aNode = (name: string) => createUploads(server.db, createPreviewCache(join(folder, name)))
 const keep = (webp: Buffer, userId: number) =>
   transactionOf(server.db, (tx) => keepUpload(tx, { webp, userId }, 100))
 const ownerId = async () => (await server.db.select().from(restaurants))[0]?.userId ?? 0
 
-test('every node has an image, from the database first and then from its own disk', async () => {
+test('an image is served until it is deleted', async () => {
   const webp = Buffer.from('any bytes')
   const url = await keep(webp, await ownerId())
-  for (const node of [aNode('one'), aNode('two')]) {
-    for (const _time of ['first', 'again']) {
-      const opened = await node.open(url)
-      expect(opened?.length).toBe(webp.length)
-      expect(opened && (await buffer(opened.stream))).toEqual(webp)
-    }
-    expect(await node.read(url)).toEqual(webp)
-  }
-  expect(await readdir(join(folder, 'two'))).toHaveLength(1)
-})
-
-test('an image that was deleted is gone on every node, whatever is on its disk', async () => {
-  const url = await keep(Buffer.from('old'), await ownerId())
-  const node = aNode('three')
-  expect(await node.read(url)).toBeDefined()
+  const served = await server.app.inject({ url })
+  expect(served.rawPayload).toEqual(webp)
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String(webp.length),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await readUpload(server.db, url)).toEqual(webp)
   await transactionOf(server.db, (tx) => dropUploads(tx, [url, null, 'https://example.com/a.jpg']))
-  expect(await node.read(url)).toBeUndefined()
-  expect(await node.open(url)).toBeUndefined()
+  expect((await server.app.inject({ url })).statusCode).toBe(404)
+  expect(await readUpload(server.db, url)).toBeUndefined()
 })
 
 test('an image that another restaurant shows stays', async () => {

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { IMAGE } from '#domain/limits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import type { App } from '#kernel/server/route.ts'
-import type { PreviewCache } from './proxyCache.ts'
 import { uploads } from './schema.ts'
 
-/** Uploaded images, in the database for all nodes, with a copy on the node's disk. */
+/** Uploaded images, in the database for all nodes. */
 
 const PATH = '/uploads/'
 const NAME_BYTES = 16
@@ -69,54 +68,29 @@ export async function dropUploads(tx: Tx, urls: readonly (string | null)[]): Pro
   await tx.delete(uploads).where(and(inArray(uploads.name, names), isUnused))
 }
 
-export interface Uploads {
-  read(url: string): Promise<Buffer | undefined>
-  /** The same as a stream, with its length in bytes. */
-  open(url: string): Promise<{ stream: Readable; length: number } | undefined>
+export async function readUpload(db: Db, url: string): Promise<Buffer | undefined> {
+  const name = nameOf(url)
+  if (!name) return undefined
+  const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
+  return row?.content
 }
 
-/** Names are random and never reused, so a copy on the node's disk is valid as long as the row exists. */
-export function createUploads(db: Db, cache: PreviewCache): Uploads {
-  const isStored = async (name: string) => (await db.$count(uploads, eq(uploads.name, name))) > 0
-  const fetch = async (name: string) => {
-    const [row] = await db.select({ content: uploads.content }).from(uploads).where(eq(uploads.name, name))
-    if (row) await cache.keep(name, row.content)
-    return row?.content
-  }
-  return {
-    async read(url) {
-      const name = nameOf(url)
-      if (!name || !(await isStored(name))) return undefined
-      return (await cache.read(name)) ?? fetch(name)
-    },
-    async open(url) {
-      const name = nameOf(url)
-      if (!name || !(await isStored(name))) return undefined
-      const copy = await cache.open(name)
-      if (copy) return copy
-      const content = await fetch(name)
-      return content && { stream: Readable.from([content]), length: content.length }
-    },
-  }
-}
-
-/** GET /uploads/{name}: always an image, never a page, whatever the bytes are. */
-export function serveUploads(app: App, stored: Uploads): void {
+/** GET /uploads/{name}: always an image, never a page, whatever the bytes are. Names are random and never reused. */
+export function serveUploads(app: App, { db }: Pick<Ctx, 'db'>): void {
   app.get<{ Params: { name: string } }>(
     `${PATH}:name`,
     { schema: { hide: true }, config: { roles: ['anyone'] } },
     async (request, reply) => {
-      const image = await stored.open(`${PATH}${request.params.name}`)
+      const image = await readUpload(db, `${PATH}${request.params.name}`)
       if (!image) return reply.callNotFound()
       return reply
         .headers({
           'content-type': 'image/webp',
-          'content-length': image.length,
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
           'cache-control': `public, max-age=${A_YEAR_SECONDS}, immutable`,
         })
-        .send(image.stream)
+        .send(image)
     },
   )
 }
