@@ -26,8 +26,11 @@ async function measureOn(databaseUrl: string, folder: string): Promise<void> {
   const server = await startTablecast({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
   const driver = fork(DRIVER)
   const evening: Evening = {
-    ...{ address: server.address, browsers: BROWSERS, seconds: SECONDS },
-    ...{ reportsPerSecond: REPORTS_PER_SECOND, cookies },
+    address: server.address,
+    browsers: BROWSERS,
+    seconds: SECONDS,
+    reportsPerSecond: REPORTS_PER_SECOND,
+    cookies,
   }
   driver.send(evening)
   await new Promise((resolve) => driver.once('message', resolve))

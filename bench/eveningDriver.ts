@@ -64,8 +64,10 @@ async function report({ address, cookies, reportsPerSecond }: Evening, until: nu
   const running = new Set<Promise<unknown>>()
   for (let turn = 0; performance.now() < until; turn += 1) {
     const body = JSON.stringify({
-      ...{ restaurantId: 1 + ((turn * 7) % PLACES_REPORTED_ON), waitTime: 1 + (turn % 90) },
-      ...{ partySize: 1 + (turn % 6), status: 'wait_time_report' },
+      restaurantId: 1 + ((turn * 7) % PLACES_REPORTED_ON),
+      waitTime: 1 + (turn % 90),
+      partySize: 1 + (turn % 6),
+      status: 'wait_time_report',
     })
     const headers = { 'content-type': 'application/json', cookie: cookies[turn % cookies.length] ?? '' }
     const call = ask({ name: 'report', url: `${address}/api/reservations`, method: 'POST', headers, body })

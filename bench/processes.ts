@@ -44,7 +44,10 @@ export async function startTablecast(environment: Record<string, string>): Promi
   const child = fork(built('server'), [], {
     env: {
       ...process.env,
-      ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'error', BASEMAP: 'sketch', SEED: 'none' },
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      BASEMAP: 'sketch',
+      SEED: 'none',
       ...environment,
       PORT: String(port),
     },

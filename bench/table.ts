@@ -41,7 +41,9 @@ function reportCase(cookies: readonly string[], placeIds: readonly number[]): Ca
         cookie: cookies[(turn % half) + (isFloor ? half : 0)] ?? '',
         body: {
           restaurantId: placeIds[turn % placeIds.length],
-          ...{ waitTime: 1 + (turn % 90), partySize: 1 + (turn % 6), status: 'wait_time_report' },
+          waitTime: 1 + (turn % 90),
+          partySize: 1 + (turn % 6),
+          status: 'wait_time_report',
         },
       }
     },

@@ -58,7 +58,13 @@ export const endpointsOf =
     const [summary = '', ...sentences] = about.split('. ')
     const description = sentences.join('. ')
     return {
-      ...{ method, path, status, tag, summary, description, ...rest },
+      method,
+      path,
+      status,
+      tag,
+      summary,
+      description,
+      ...rest,
       ...absentUnless({ params, query, body }),
     }
   }

@@ -32,7 +32,7 @@ export const NEVER_SENT = [
   'limit_reached',
 ] as const satisfies readonly MessageFailure[]
 
-/** What the number of texts and emails of a day is limited for, from the narrowest to the whole site. */
+/** Each has its own daily limit of texts and emails; from the narrowest to the whole site. */
 export const BUDGET_SCOPES = ['recipient', 'restaurant', 'site'] as const
 export type BudgetScope = (typeof BUDGET_SCOPES)[number]
 

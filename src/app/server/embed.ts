@@ -61,7 +61,9 @@ const HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    ...["base-uri 'none'", "form-action 'none'", 'frame-ancestors *'],
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
   ].join('; '),
   'cross-origin-resource-policy': 'cross-origin',
   'cache-control': `public, max-age=${FRESH_SECONDS}`,

@@ -8,7 +8,12 @@ import { type Settings, SettingsError } from '#kernel/server/settings.ts'
 import { TilesFileError } from '#services/maps/server/tilesFile.ts'
 
 const PRINTED_AS_IT_IS = [
-  ...[NewerDatabaseError, SettingsError, FolderInUseError, DatabaseFolderError, PortError, TilesFileError],
+  NewerDatabaseError,
+  SettingsError,
+  FolderInUseError,
+  DatabaseFolderError,
+  PortError,
+  TilesFileError,
 ]
 /** Wrong name or password. */
 const REFUSED = /^28...$/

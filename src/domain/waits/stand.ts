@@ -158,7 +158,12 @@ export function withHolds({ holds, ...stand }: StandState, nowMs: number): Stand
 }
 
 const asFreeOrTaken = ({ id, tableNumber, seats, party, neighborIds = [], traits = [] }: StandTable) => ({
-  ...{ id, seats, neighborIds, traits, isActive: true, tableNumber: tableNumber ?? String(id) },
+  id,
+  seats,
+  neighborIds,
+  traits,
+  isActive: true,
+  tableNumber: tableNumber ?? String(id),
   status: party ? ('seated' as const) : ('available' as const),
 })
 

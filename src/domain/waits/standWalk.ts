@@ -38,14 +38,14 @@ export interface SampleStart {
 }
 
 interface Walk extends Line, SampleStart {
-  /** The tables that are taken stand from here to `takenEnd` in `taken`. */
+  /** The taken tables are those from here to `takenEnd` in `taken`. */
   nextTaken: number
   takenEnd: number
   /** The free tables, ascending. */
   free: number[]
-  /** How often a table was given out. */
+  /** How many parties each table was given to. */
   turns: Uint8Array
-  /** Who is next in line after a party; the first comes after the end. Without those who sat down or gave up. */
+  /** A linked list: who is next in line after each party, without those who sat down or gave up. The last entry is the first party. */
   after: Int32Array
 }
 
@@ -63,7 +63,7 @@ export function startOf(
 /** How many minutes the last of the line waits, in this sample. */
 export function waitOfLast(line: Line, start: SampleStart): number {
   const [tables, parties] = [line.seats.length, line.sizes.length]
-  // Every party takes a table once at most.
+  // Every party takes at most one table.
   const taken = new Int32Array(tables + parties)
   taken.set(start.taken)
   const after = new Int32Array(parties + 1)
@@ -110,7 +110,7 @@ function release(state: Walk, now: number): void {
   }
 }
 
-/** Whether the party that asks, last in line, has sat down. */
+/** Gives the free tables to the parties in order. Returns whether the last one, which asks for its wait, sat down. */
 function seatAll(state: Walk, now: number): boolean {
   const { after, sizes, leavesAt, dueAt, free } = state
   const end = sizes.length
@@ -153,7 +153,7 @@ function seat(state: Walk, index: number, place: number, now: number): void {
   state.takenEnd += 1
 }
 
-/** Where among the free tables the smallest is that fits and is not kept for a larger party; -1 is nowhere. */
+/** The index, among the free tables, of the smallest that fits and is not kept for a larger party; -1 if none does. */
 function placeFor(state: Walk, partySize: number, now: number): number {
   for (let place = 0; place < state.free.length; place += 1) {
     const seats = state.seats[state.free[place] ?? 0] ?? 0
@@ -174,7 +174,7 @@ function isKeptForLarger(state: Walk, seats: number, partySize: number, now: num
   return false
 }
 
-/** When next a table comes free or a party is due. */
+/** The next moment at which a table comes free or a party is due. */
 function nextMoment({ taken, nextTaken, takenEnd, freeAt, futureDues }: Walk, now: number): number {
   let next = nextTaken < takenEnd ? (freeAt[taken[nextTaken] ?? 0] ?? 0) : Number.POSITIVE_INFINITY
   for (let index = 0; index < futureDues.length; index += 1) {
@@ -184,7 +184,7 @@ function nextMoment({ taken, nextTaken, takenEnd, freeAt, futureDues }: Walk, no
   return next
 }
 
-/** When each party gives up; the one that asks, last in line, never does. */
+/** When each party gives up. The last one, which asks for its wait, never does. */
 function leavingTimes(dueAt: Float64Array, giveUpRate: number, sample: number): Float64Array {
   const leavesAt = new Float64Array(dueAt.length).fill(Number.POSITIVE_INFINITY)
   if (giveUpRate <= 0) return leavesAt

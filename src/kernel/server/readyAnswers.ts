@@ -47,8 +47,12 @@ const MAX_URLS = 1_000
 const MAX_URL_CHARACTERS = 300
 const JSON_TYPE = 'application/json; charset=utf-8'
 const securityHeaders = (isSecure: boolean): Headers => [
-  ...['x-content-type-options', 'nosniff', 'cross-origin-resource-policy', 'same-origin'],
-  ...['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+  'x-content-type-options',
+  'nosniff',
+  'cross-origin-resource-policy',
+  'same-origin',
+  'content-security-policy',
+  "default-src 'none'; frame-ancestors 'none'",
   ...(isSecure ? ['strict-transport-security', 'max-age=31536000; includeSubDomains'] : []),
 ]
 

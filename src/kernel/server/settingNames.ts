@@ -37,9 +37,10 @@ function nearest(name: string, known: readonly string[]): string | undefined {
 
 /**
  * Problems with names that are not settings, one line each. In the settings file every near match counts; in the
- * environment, which other programs also use, only those that can hardly mean anything else. @example
- * misspelledSettings(['TRUST_PROXIES'], [], ['TRUST_PROXY']) // ['TRUST_PROXIES is not a setting. Did you mean
- * TRUST_PROXY?']
+ * environment, which other programs also use, only those that can hardly mean anything else.
+ *
+ * @example misspelledSettings(['TRUST_PROXIES'], [], ['TRUST_PROXY'])
+ * // ['TRUST_PROXIES is not a setting. Did you mean TRUST_PROXY?']
  */
 export function misspelledSettings(
   names: readonly string[],

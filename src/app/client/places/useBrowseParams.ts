@@ -31,8 +31,11 @@ export function useBrowseParams() {
       // The current address: a search that was debounced must not undo a click made meanwhile.
       const now = browseParams(searchOf(router.history.location.search))
       const at = {
-        ...{ partySize: now.partySize ?? partySize, place: now.place, text: now.q ?? '' },
-        ...{ cuisine: now.cuisine ?? '', ...change },
+        partySize: now.partySize ?? partySize,
+        place: now.place,
+        text: now.q ?? '',
+        cuisine: now.cuisine ?? '',
+        ...change,
       }
       const href = paths.browse({
         partySize: at.partySize,

@@ -37,7 +37,9 @@ export function sendConfirmation(ctx: Ctx, userId: number): void {
     if (!user) return undefined
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     await ctx.db.insert(emailConfirmations).values({
-      ...{ tokenHash: hashOf(token), userId, emailNorm: user.emailNorm },
+      tokenHash: hashOf(token),
+      userId,
+      emailNorm: user.emailNorm,
       expiresAt: sql`now() + ${lifetime}`,
     })
     const url = `${siteAddress(ctx.settings)}/confirm-email#token=${token}`

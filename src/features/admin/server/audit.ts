@@ -45,7 +45,9 @@ export function recordEmailChanges(bus: Bus): void {
     await recordChanges(tx, userId, [
       {
         action: 'user.email_changed',
-        ...{ subjectType: 'user', subjectId: userId, subjectName: before },
+        subjectType: 'user',
+        subjectId: userId,
+        subjectName: before,
         details: { email: after },
       },
     ])

@@ -58,7 +58,9 @@ async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
   const minutes = hours * HOUR_MINUTES + LIVE_REPORT_MINUTES
   const rows = await db
     .select({
-      ...{ id: reports.id, userId: reports.userId, restaurantId: reports.restaurantId },
+      id: reports.id,
+      userId: reports.userId,
+      restaurantId: reports.restaurantId,
       baseMinutes: reports.baseMinutes,
       // As a number, because parsing ten thousand dates takes longer than everything else.
       atMs: sql<number>`(extract(epoch from ${reports.reportTime}) * 1000)::float8`,
@@ -70,7 +72,8 @@ async function readRecent(db: Db, now: Date, hours: number): Promise<Recent[]> {
     .orderBy(desc(reports.reportTime), desc(reports.id))
   return rows.map(({ verdict, ...report }) => ({
     ...report,
-    ...{ isReviewed: verdict !== null, isRemoved: verdict === 'removed' },
+    isReviewed: verdict !== null,
+    isRemoved: verdict === 'removed',
   }))
 }
 

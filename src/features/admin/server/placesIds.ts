@@ -28,7 +28,12 @@ export function createPlaceIdList(db: Db) {
     const where = contains(query.q, [id, name, placeId, address])
     const all = db
       .select({
-        ...{ id, name, address, placeId, source, problem },
+        id,
+        name,
+        address,
+        placeId,
+        source,
+        problem,
         hasCoordinates: isKnown(restaurants.latitude),
         hasPhone: isKnown(restaurants.phone),
         hasHours: isKnown(restaurants.hoursOfOperation),
@@ -67,7 +72,9 @@ function problemsUntilChanged(db: Db) {
 async function findProblems(db: Db) {
   const rows = await db
     .select({
-      ...{ id, name, placeId },
+      id,
+      name,
+      placeId,
       latitude: sql<number>`coalesce(${restaurants.latitude}::float, 'NaN')`,
       longitude: sql<number>`coalesce(${restaurants.longitude}::float, 'NaN')`,
     })

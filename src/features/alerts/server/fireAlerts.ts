@@ -41,7 +41,10 @@ function shortWaits(directory: Parts['directory'], board: Board, now: Date) {
     const { minutes, isFree, isTypical } = waitNow(board, place, partySize, now)
     if (!isUnderAlert({ minutes, isFree })) return undefined
     return {
-      ...{ restaurantId, restaurantName: place.name, partySize, isTypical },
+      restaurantId,
+      restaurantName: place.name,
+      partySize,
+      isTypical,
       minutes: isFree ? null : minutes,
     }
   }

@@ -87,7 +87,10 @@ function describedBy(
     placeId: kept.placeId ?? merged.placeId,
     isPublic: true,
     messagesApproved: first.messagesApproved || second.messagesApproved,
-    ...{ latitude, longitude, timeZone, address },
+    latitude,
+    longitude,
+    timeZone,
+    address,
   }
 }
 

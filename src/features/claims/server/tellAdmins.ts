@@ -69,7 +69,9 @@ export function tellAdmins(ctx: Ctx, said: Said): void {
       .from(users)
       .where(
         and(
-          ...[eq(users.userType, 'admin'), eq(users.isActive, true), eq(users.isEmailConfirmed, true)],
+          eq(users.userType, 'admin'),
+          eq(users.isActive, true),
+          eq(users.isEmailConfirmed, true),
           ne(users.emailNorm, FIRST_ADMIN_EMAIL),
         ),
       )
@@ -87,7 +89,10 @@ function composed({ settings }: Pick<Ctx, 'settings'>, { kind, places, own }: Sa
   const lead = words.lead(names)
   return composeEmail(
     {
-      ...{ subject: words.subject(names), preview: lead, heading: words.heading, paragraphs: [lead] },
+      subject: words.subject(names),
+      preview: lead,
+      heading: words.heading,
+      paragraphs: [lead],
       action: { label: words.label, url: `${siteAddress(settings)}${ROUTES.adminDashboard}` },
       footer: WORDS[language].footer,
     },

@@ -118,8 +118,12 @@ const EMAILS = {
 /** With plain spaces: a text with others needs twice as many characters. */
 const timeIn = (locale: string, time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   })
     .format(time)
     .replaceAll(/\s/g, ' ')

@@ -52,7 +52,8 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
   const site = siteAddress(settings)
   const home = homeOf(settings)
   const common = {
-    ...{ site, rules: messageRulesOf(settings, log) },
+    site,
+    rules: messageRulesOf(settings, log),
     home,
   }
   const notify = async (

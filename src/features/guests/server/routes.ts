@@ -62,7 +62,9 @@ export function guestRoutes(app: App, ctx: Ctx): void {
   )
   route(app, contract.joinList, anyone, async ({ ctx, params, body, request }) =>
     joinWithoutAccount(ctx, {
-      ...{ by: { code: params.code }, address: request.ip, site: siteOf(ctx, request) },
+      by: { code: params.code },
+      address: request.ip,
+      site: siteOf(ctx, request),
       party: body,
     }),
   )
@@ -71,7 +73,9 @@ export function guestRoutes(app: App, ctx: Ctx): void {
   )
   route(app, contract.joinListOfPlace, anyone, async ({ ctx, params, body, request }) =>
     joinWithoutAccount(ctx, {
-      ...{ by: { restaurantId: params.id }, address: request.ip, site: siteOf(ctx, request) },
+      by: { restaurantId: params.id },
+      address: request.ip,
+      site: siteOf(ctx, request),
       party: body,
     }),
   )

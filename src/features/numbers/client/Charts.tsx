@@ -143,7 +143,8 @@ function PartiesByDay({ numbers }: { numbers: Numbers }) {
           const [first = from, last = first] = [group[0], group.at(-1)]
           const value = group.reduce((sum, day) => sum + (partiesOf.get(day) ?? 0), 0)
           return {
-            ...{ key: first, value },
+            key: first,
+            value,
             label: isByWeek ? [shortDay(first)] : [weekdayWord(first), shortDay(first)],
             title: t('columnTitle', { at: rangeWords({ from: first, to: last }), count: value }),
           }

@@ -104,7 +104,10 @@ export async function numbersOf(
   const times = await byTime(db, visits)
   const used = await byTable(db, visits)
   return {
-    ...{ ...days, timeZone, ...totals, before: earlier.totals },
+    ...days,
+    timeZone,
+    ...totals,
+    before: earlier.totals,
     byDay: times.flatMap(({ day, ...group }) => (day === null ? [] : [{ ...group, day }])),
     byHour: times.flatMap(({ dayOfWeek, hourOfDay, ...group }) =>
       dayOfWeek === null || hourOfDay === null ? [] : [{ ...group, dayOfWeek, hourOfDay }],

@@ -56,7 +56,10 @@ export function summaryEmail({ name, numbers, url }: Summary, language: Language
   const count = (value: number) => value.toLocaleString(language)
   const dayOf = (day: string) =>
     new Date(`${day}T12:00:00Z`).toLocaleDateString(language, {
-      ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
     })
   const minutes = (value: number | null) => (value === null ? UNKNOWN : words.minutes(Math.round(value)))
   const share = ({ quoted, withinTenMinutes }: Pick<Numbers, 'quoted' | 'withinTenMinutes'>) =>

@@ -96,9 +96,13 @@ async function dueSummaries({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<D
   const now = await clock.now(db)
   const rows = await db
     .select({
-      ...{ restaurantId: weeklySummaries.restaurantId, userId: weeklySummaries.userId },
-      ...{ language: weeklySummaries.language, before: weeklySummaries.sentOn },
-      ...{ email: users.email, name: restaurants.name, timeZone: restaurants.timeZone },
+      restaurantId: weeklySummaries.restaurantId,
+      userId: weeklySummaries.userId,
+      language: weeklySummaries.language,
+      before: weeklySummaries.sentOn,
+      email: users.email,
+      name: restaurants.name,
+      timeZone: restaurants.timeZone,
       role: restaurantMembers.role,
     })
     .from(weeklySummaries)

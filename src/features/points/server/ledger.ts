@@ -172,8 +172,11 @@ export async function takeBackAllPoints(tx: Tx, userId: number): Promise<number>
   const entries = rows
     .filter((row) => taken.has(keyOf(row)))
     .map(({ report_id: referenceId, points }) => ({
-      ...{ userId, points: -points, reason: 'report_removed' as const },
-      ...{ referenceId, referenceType: REPORT_REFERENCE },
+      userId,
+      points: -points,
+      reason: 'report_removed' as const,
+      referenceId,
+      referenceType: REPORT_REFERENCE,
     }))
   if (entries.length === 0) return 0
   await tx.insert(pointTransactions).values(entries)

@@ -66,7 +66,10 @@ async function write(ctx: Ctx, { restaurantId, update, before, located, image }:
     const [saved] = await tx
       .update(restaurants)
       .set({
-        ...{ name, phone, address, cuisineType },
+        name,
+        phone,
+        address,
+        cuisineType,
         ...(contactName !== undefined && { contactName }),
         ...(hoursOfOperation !== undefined && { hoursOfOperation }),
         ...(acceptsReservations !== undefined && { acceptsReservations }),

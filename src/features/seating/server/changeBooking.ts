@@ -62,8 +62,10 @@ const changeBooking = (
       set: { partySize, ...newTime(party, reservationTime, asked.createdAt) },
       details: {
         fields: ['reservationTime', 'partySize'],
-        ...{ fromPartySize: party.partySize, partySize },
-        ...{ fromTime: party.reservationTime.toISOString(), time: reservationTime.toISOString() },
+        fromPartySize: party.partySize,
+        partySize,
+        fromTime: party.reservationTime.toISOString(),
+        time: reservationTime.toISOString(),
       },
     })
   })

@@ -111,7 +111,9 @@ export async function deleteTable(ctx: Ctx, actor: Member, id: number): Promise<
       const { name, partySize } = party
       const isSeated = party.status === 'seated'
       throw new AppError(isSeated ? 'table_occupied' : 'table_assigned', {
-        ...{ tableNumber, partySize, name: name ?? '' },
+        tableNumber,
+        partySize,
+        name: name ?? '',
       })
     }
     if (table.status !== 'available') throw new AppError('table_in_use', { tableNumber })

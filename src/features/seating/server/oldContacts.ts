@@ -41,7 +41,12 @@ export async function forgetOldContacts({ db, isDryRun }: Sweep): Promise<number
       await db
         .update(reservations)
         .set({
-          ...{ phone: null, email: null, notes: null, wantedTraits: [], tags: [], declineNote: null },
+          phone: null,
+          email: null,
+          notes: null,
+          wantedTraits: [],
+          tags: [],
+          declineNote: null,
           name: name === null ? null : initialsOf(name),
           contactsForgottenAt: sql`clock_timestamp()`,
         })

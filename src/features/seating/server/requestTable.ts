@@ -58,8 +58,12 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
       )
       const { name: restaurantName, address: restaurantAddress, timeZone: restaurantTimeZone } = restaurant
       return viewIn(list, {
-        ...{ reservation: row, restaurantName, restaurantAddress, restaurantTimeZone },
-        ...{ restaurantPhone: restaurant.phone, cutOffMinutes: settings.cutOffMinutes },
+        reservation: row,
+        restaurantName,
+        restaurantAddress,
+        restaurantTimeZone,
+        restaurantPhone: restaurant.phone,
+        cutOffMinutes: settings.cutOffMinutes,
       })
     })
   } catch (error) {

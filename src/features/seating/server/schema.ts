@@ -132,8 +132,16 @@ type Counted = Record<
 const countedIndex = (name: string, t: Counted, ...table: AnyPgColumn[]) =>
   index(name)
     .on(
-      ...[t.restaurantId, t.visitAt, t.visitSource, t.partySize, t.quotedMinutes, t.endedReason],
-      ...[t.covers, t.waitedMinutes, t.turnMinutes, ...table],
+      t.restaurantId,
+      t.visitAt,
+      t.visitSource,
+      t.partySize,
+      t.quotedMinutes,
+      t.endedReason,
+      t.covers,
+      t.waitedMinutes,
+      t.turnMinutes,
+      ...table,
     )
     .where(sql`${t.isVisit}`)
 

@@ -262,7 +262,11 @@ function stateOf({ seats, parties, holdBefore }: Here, touchedAt: Date | null, n
       bookings: parties
         .filter((party) => party.status === 'confirmed' && isForLater(party))
         .map(({ id, partySize, reservationTime, wantedTraits, tags }) => ({
-          ...{ id, partySize, wantedTraits, tags, reservationTime: reservationTime.toISOString() },
+          id,
+          partySize,
+          wantedTraits,
+          tags,
+          reservationTime: reservationTime.toISOString(),
         })),
     },
     waiting: parties

@@ -74,7 +74,10 @@ export async function invite(
     const [row] = await tx
       .insert(restaurantInvites)
       .values({
-        ...{ restaurantId, role, invitedBy: actor.memberId, tokenHash: hashOf(token) },
+        restaurantId,
+        role,
+        invitedBy: actor.memberId,
+        tokenHash: hashOf(token),
         expiresAt: sql`now() + ${lifetime}`,
       })
       .returning({ id: restaurantInvites.id })
@@ -148,7 +151,10 @@ export async function acceptAsNew(
   try {
     return await inTransaction(ctx, async (tx, publish) => {
       const userId = await insertUser(tx, {
-        ...{ email, emailNorm: normalizeEmail(email), passwordHash, fullName },
+        email,
+        emailNorm: normalizeEmail(email),
+        passwordHash,
+        fullName,
         userType: 'restaurant',
         isEmailConfirmed: !confirmsEmails(ctx),
       })

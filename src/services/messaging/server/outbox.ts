@@ -54,7 +54,11 @@ export async function enqueue(tx: Tx, rules: MessageRules, message: NewMessage):
   const written = await tx
     .insert(messages)
     .values({
-      ...{ id, reservationId, kind, channel, recipient },
+      id,
+      reservationId,
+      kind,
+      channel,
+      recipient,
       ...(failure ? { state: 'failed', failure } : { content: compose(markOf(id)) }),
       ordinal: sent + 1,
       expiresAt: sql`now() + make_interval(mins => ${expiresInMinutes})`,

@@ -36,11 +36,14 @@ export function AccountsList({ kind, query, view, columns, tools }: AccountsList
   const t = useMessages(adminMessages)
   const { label, className, card } = TABLES[kind]
   return (
-    <PagedList list={kind} filter={byStatus()} {...{ query, view, columns, tools }}>
+    <PagedList list={kind} query={query} view={view} columns={columns} filter={byStatus()} tools={tools}>
       {(page) => (
         <DataTable
-          {...{ className, columns, page, view }}
           label={t(label)}
+          className={className}
+          columns={columns}
+          page={page}
+          view={view}
           isBusy={query.isPlaceholderData}
           rowHeight={{ line: LINE, card }}
         />

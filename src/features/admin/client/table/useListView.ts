@@ -23,7 +23,11 @@ export function useListView<Name extends string, Filter extends string = ''>(
       setPage(0)
     }
   return {
-    ...{ typed, order, filter, page, setPage },
+    typed,
+    order,
+    filter,
+    page,
+    setPage,
     setTyped: fromTheStart(setTyped),
     setOrder: fromTheStart(setOrder),
     setFilter: fromTheStart(setFilter),

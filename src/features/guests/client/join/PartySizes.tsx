@@ -6,7 +6,7 @@ import styles from './join.module.css'
 import { joinMessages } from './messages.en.ts'
 
 const SIZES = [1, 2, 3, 4, 5, 6, 7] as const
-/** From here on, the party says how many exactly. */
+/** A party of this size or more types its exact number. */
 const MANY = 8
 
 interface PartySizesProps {
@@ -15,12 +15,12 @@ interface PartySizesProps {
   error: string | undefined
 }
 
-/** A press for up to seven people, a number for more. */
+/** A button for up to seven people, a number field for more. */
 export function PartySizes({ startSize, isKiosk, error }: PartySizesProps) {
   const t = useMessages(joinMessages)
   const [isMany, setIsMany] = useState(false)
   const many = useRef<HTMLInputElement>(null)
-  // It may have been chosen before the page was ready.
+  // The guest may have chosen before the page's code ran.
   useEffect(() => setIsMany(many.current?.checked ?? false), [])
   return (
     <fieldset className={styles.sizes} onChange={() => setIsMany(many.current?.checked ?? false)}>

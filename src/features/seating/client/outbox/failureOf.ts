@@ -8,7 +8,7 @@ const LOST_STATUSES = new Set([408, 429, 502, 503, 504])
 const LOST_CODES = new Set(['in_progress', 'changing_now'])
 const FIRST_SERVER_ERROR = 500
 
-/** What became of a move whose call failed. */
+/** What a failed call means for its move. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof NetworkError || (error instanceof DOMException && error.name === 'AbortError')) {
     return { kind: 'lost' }

@@ -17,7 +17,9 @@ export function PartyMarks({ wantedTraits, tags, isFull = false }: PartyMarksPro
   const marks = [
     ...tags.map((tag) => ({ key: tag, icon: tagIcon(tag), word: tagWord(tag), label: tagWord(tag) })),
     ...wantedTraits.map((trait) => ({
-      ...{ key: trait, icon: traitIcon(trait), word: traitWord(trait) },
+      key: trait,
+      icon: traitIcon(trait),
+      word: traitWord(trait),
       label: t('wants', { trait: traitWord(trait) }),
     })),
   ]

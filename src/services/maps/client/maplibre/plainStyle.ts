@@ -22,17 +22,28 @@ export function gridAround({ location, units }: Around, square: number): Feature
     y: latitude + squares * (north - latitude),
   })
   const [first, last] = [at(-SQUARES_EACH_WAY), at(SQUARES_EACH_WAY)]
-  const lines = Array.from({ length: 2 * SQUARES_EACH_WAY + 1 }, (_none, index) => {
+  const coordinates = Array.from({ length: 2 * SQUARES_EACH_WAY + 1 }, (_none, index) => {
     const { x, y } = at(index - SQUARES_EACH_WAY)
-    return [[first.x, last.x].map((end) => [end, y]), [first.y, last.y].map((end) => [x, end])]
-  })
-  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: lines.flat() } }
+    const westToEast = [
+      [first.x, y],
+      [last.x, y],
+    ]
+    const southToNorth = [
+      [x, first.y],
+      [x, last.y],
+    ]
+    return [westToEast, southToNorth]
+  }).flat()
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } }
 }
 
 export function plainStyle(theme: 'light' | 'dark', home: Around): StyleSpecification {
   const { land, street } = COLORS[theme]
   const lines = (source: keyof typeof SQUARES, width: number): LayerSpecification => ({
-    ...{ id: source, type: 'line', source, minzoom: FROM_ZOOM[source] },
+    id: source,
+    type: 'line',
+    source,
+    minzoom: FROM_ZOOM[source],
     paint: { 'line-color': street, 'line-width': width },
   })
   const source = (square: number) => ({ type: 'geojson', data: gridAround(home, square) }) as const

@@ -50,8 +50,21 @@ const isMajorRoad = kind('major_road', 'medium_road')
 const isSpine: Filter = ['all', kind('major_road'), detail('trunk', 'primary')]
 const isMinorRoad: Filter = ['all', kind('minor_road'), not(detail('service'))]
 const GREEN_KINDS = [
-  ...['park', 'forest', 'wood', 'grass', 'meadow', 'garden', 'golf_course', 'cemetery', 'nature_reserve'],
-  ...['national_park', 'protected_area', 'playground', 'pitch', 'village_green', 'recreation_ground'],
+  'park',
+  'forest',
+  'wood',
+  'grass',
+  'meadow',
+  'garden',
+  'golf_course',
+  'cemetery',
+  'nature_reserve',
+  'national_park',
+  'protected_area',
+  'playground',
+  'pitch',
+  'village_green',
+  'recreation_ground',
 ]
 
 const PROTOMAPS: Schema = {
