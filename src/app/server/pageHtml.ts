@@ -54,11 +54,14 @@ export const withLaterFiles = (html: string, files: readonly string[]): string =
 const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
 
 /**
- * The page with its screen. Scripts follow at the end, after all that can be read: on a slow network they would
- * compete with it.
+ * The page with its screen. Scripts follow at the end and with low priority, after all that can be read: on a slow
+ * network they would compete with it.
  */
 export function withScreen(html: string, { html: screen, handedOver }: Rendered): string {
-  const scripts = html.match(SCRIPTS)?.join('') ?? ''
+  const scripts = (html.match(SCRIPTS)?.join('') ?? '').replaceAll(
+    ' crossorigin',
+    ' crossorigin fetchpriority="low"',
+  )
   return html
     .replace(SCRIPTS, '')
     .replace('<div id="root">', (root) => root + screen)
