@@ -7,7 +7,7 @@ import { useTicking } from '#features/seating/client/useTicking.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { dateFormat } from '#kernel/client/i18n/formatters.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
@@ -77,7 +77,7 @@ export function HostHeader(props: HostHeaderProps) {
 /** "Friday 7:24 pm", with a green dot while the lists are up to date. */
 function Clock({ isUpToDate, timeZone }: { isUpToDate: boolean; timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
-  const weekday = new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', ...(timeZone && { timeZone }) })
+  const weekday = dateFormat({ weekday: 'long', ...(timeZone && { timeZone }) })
   const day = useTicking((nowMs) => weekday.format(nowMs))
   const time = useTicking((nowMs) => formatClockTime(nowMs, timeZone))
   return (

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { withoutHeld } from '#domain/heldTables.ts'
 import { hasTableOfItsOwn } from '#domain/table.ts'
 import { listMessages } from '#features/guests/calls.ts'
@@ -13,7 +13,12 @@ import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { OpenHistoryProvider } from '#features/seating/client/openHistory.ts'
 import { OutboxDecision } from '#features/seating/client/outbox/OutboxDecision.tsx'
 import { useOutboxOf } from '#features/seating/client/outbox/standOutbox.ts'
-import { useHostQuery, useHostReservations, useTables } from '#features/seating/client/queries.ts'
+import {
+  useHostQuery,
+  useHostReservations,
+  useShownReservations,
+  useTables,
+} from '#features/seating/client/queries.ts'
 import { RequestList } from '#features/seating/client/requests/RequestList.tsx'
 import { useExpectedTonight } from '#features/seating/client/requests/useExpectedTonight.ts'
 import { useLastMove } from '#features/seating/client/rowFlash.ts'
@@ -57,12 +62,7 @@ export function HostStand({ restaurant }: HostStandProps) {
   return (
     <ConflictProvider value={setConflict}>
       <OpenHistoryProvider value={history.show}>
-        <Stand
-          restaurant={restaurant}
-          timeZone={timeZone}
-          conflict={conflict}
-          onRead={() => setConflict(null)}
-        />
+        <Stand restaurant={restaurant} timeZone={timeZone} conflict={conflict} onConflict={setConflict} />
         <HistoryDrawer {...history.props} timeZone={timeZone} />
       </OpenHistoryProvider>
     </ConflictProvider>
@@ -80,10 +80,10 @@ function MessageApprovalNotice() {
 interface StandProps extends HostStandProps {
   timeZone: string | undefined
   conflict: string | null
-  onRead: () => void
+  onConflict: (conflict: string | null) => void
 }
 
-function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
+function Stand({ restaurant, timeZone, conflict, onConflict }: StandProps) {
   const t = useMessages(seatingMessages)
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
@@ -93,8 +93,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const mayReadNumbers = useMay('readNumbers')
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
-  const withMessages = useGuestMessages()
-  const waitlist = reservations.data && withMessages(waitlistOf(reservations.data))
+  const waitlist = useWaitlist()
   const sizesAhead = (waitlist ?? [])
     .filter(({ tableId }) => tableId === null)
     .map(({ partySize }) => partySize)
@@ -104,11 +103,16 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   const expected = useExpectedTonight(reservations.data ?? [], timeZone)
   const seating = useSeating(reservations.data ?? [], (isMove) => setTab(isMove ? 'tables' : 'waitlist'))
 
-  const startSeating = (id: number, isMove = false) => {
-    onRead()
-    seating.start(id, isMove)
-    setTab('tables')
-  }
+  const { start } = seating
+  const startSeating = useCallback(
+    (id: number, isMove = false) => {
+      onConflict(null)
+      start(id, isMove)
+      setTab('tables')
+    },
+    [onConflict, start],
+  )
+  const startMoving = useCallback((id: number) => startSeating(id, true), [startSeating])
   const loading = (
     <HostLoading isFetching={reservations.isFetching} onRetry={() => void reservations.refetch()} />
   )
@@ -137,7 +141,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
       </div>
       <div className={hostStandStyles.lines}>
         {conflict && (
-          <Notice kind="conflict" action={{ label: t('ok'), onClick: onRead }}>
+          <Notice kind="conflict" action={{ label: t('ok'), onClick: () => onConflict(null) }}>
             {conflict} {t('listsUpToDate')}
           </Notice>
         )}
@@ -157,7 +161,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
               timeZone={timeZone}
               seatingId={seating.seating?.id ?? null}
               isSeatingBusy={seating.isBusy}
-              onSeat={({ id }) => startSeating(id)}
+              onSeat={startSeating}
               onCancelSeating={seating.cancel}
               onAddParty={adding.show}
               whenEmpty={<FirstSteps restaurantId={restaurant.id} onAddParty={adding.show} />}
@@ -188,7 +192,7 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
             seating={seating.seating}
             timeZone={timeZone}
             isNarrow={isPhone}
-            onMove={(id) => startSeating(id, true)}
+            onMove={startMoving}
           />
         }
       />
@@ -198,14 +202,16 @@ function Stand({ restaurant, timeZone, conflict, onRead }: StandProps) {
   )
 }
 
-/** Adds the delivery state of its guest's messages to each party. */
-function useGuestMessages(): (parties: readonly RestaurantReservation[]) => StandParty[] {
-  const { data = [] } = useHostQuery([...hostKeys.all, 'messages'], (signal) =>
-    call(listMessages, {}, { signal }),
+/** The waitlist, each party with the messages to its guest. */
+function useWaitlist(): StandParty[] | undefined {
+  const { data } = useHostQuery(hostKeys.messages, (signal) => call(listMessages, {}, { signal }))
+  const withMessages = useCallback(
+    (parties: readonly RestaurantReservation[]) =>
+      waitlistOf(parties).map((party) => ({
+        ...party,
+        messages: data?.filter(({ reservationId }) => reservationId === party.id) ?? [],
+      })),
+    [data],
   )
-  return (parties) =>
-    parties.map((party) => ({
-      ...party,
-      messages: data.filter(({ reservationId }) => reservationId === party.id),
-    }))
+  return useShownReservations(withMessages).data
 }

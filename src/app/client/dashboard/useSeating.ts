@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { MAX_COMBINED_TABLES } from '#domain/table.ts'
 import { guestName } from '#features/seating/client/hostLists.ts'
 import { useMoveParty, useSeatParty } from '#features/seating/client/hostWrites.ts'
@@ -55,11 +55,11 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
     },
     onCancel: cancel,
   }
-  const start = (id: number, isMoved = false) => {
+  const start = useCallback((id: number, isMoved = false) => {
     setPartyId(id)
     setCombinedIds([])
     setIsMove(isMoved)
-  }
+  }, [])
   return { seating, isBusy, start, cancel }
 }
 

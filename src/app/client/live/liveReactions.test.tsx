@@ -111,6 +111,29 @@ describe('refetches', () => {
   test('after a reservation: its lists, immediately', () => {
     expect(staleAfterMs(updated('seated'), 0)).toEqual({ host: true, diner: true, waits: false })
   })
+  test('after a move of its own window: nothing, because its write reads the lists again', async () => {
+    const client = new QueryClient()
+    const isReadAfter = async (message: LiveMessage) => {
+      await vi.advanceTimersByTimeAsync(0)
+      client.setQueryData(hostKeys.tables, [])
+      reactToLive(client, message, 'restaurant')
+      return client.getQueryState(hostKeys.tables)?.isInvalidated
+    }
+    const own: LiveMessage = { ...updated('seated'), isOwn: true }
+    expect(await isReadAfter(own)).toBe(true)
+    const write = { mutationKey: hostKeys.lists, mutationFn: () => new Promise(() => {}) }
+    void client.getMutationCache().build(client, write).execute(undefined)
+    expect([await isReadAfter(own), await isReadAfter(updated('seated'))]).toEqual([false, true])
+  })
+  test('after a move: not the settings, which it does not change', () => {
+    const client = new QueryClient()
+    const isReadAfter = (message: LiveMessage) => {
+      client.setQueryData(hostKeys.stand, {})
+      reactToLive(client, message, 'restaurant')
+      return client.getQueryState(hostKeys.stand)?.isInvalidated
+    }
+    expect([isReadAfter(updated('seated')), isReadAfter({ type: 'stand_changed' })]).toEqual([false, true])
+  })
   test('after a wait: the waits, shortly after', () => {
     const message: LiveMessage = { type: 'wait_time_updated', restaurantIds: [4] }
     expect(staleAfterMs(message, 250)).toEqual({ host: false, diner: false, waits: true })

@@ -26,7 +26,7 @@ interface Reaction<M extends LiveMessage> {
 type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
 const text = messagesOf(seatingMessages)
-const reservationLists = [hostKeys.all, dinerReservationsKey]
+const reservationLists = [hostKeys.lists, dinerReservationsKey]
 
 /** Toasts for diners. A call is announced by `announceCall` instead. */
 function dinerToast({ status, restaurantName, action }: LiveReservation): ToastRequest | null {
@@ -74,7 +74,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
     },
   },
   visit_updated: { stale: [] },
-  messages_updated: { stale: [hostKeys.all] },
+  messages_updated: { stale: [hostKeys.messages] },
   stand_changed: { stale: [hostKeys.all] },
   // The recipients by role are in the user.
   team_changed: { stale: [teamKeys.all, userQuery.queryKey] },
@@ -87,7 +87,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
         ? { kind: 'success', title: shortWaitWords(wait), durationMs: TOAST_MS.ready }
         : null,
   },
-  refetch: { stale: [...reservationLists, alertsKey] },
+  refetch: { stale: [hostKeys.all, dinerReservationsKey, alertsKey] },
   pong: { stale: [] },
   error: { stale: [] },
 }

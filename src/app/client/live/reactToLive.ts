@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage, LiveReservation } from '#contract/live.ts'
 import { announceCall, endCall } from '#features/seating/client/diner/readyCall.ts'
+import { hostKeys } from '#features/seating/client/hostKeys.ts'
 import { hostNews } from '#features/seating/client/hostNews.ts'
 import { flashParty } from '#features/seating/client/rowFlash.ts'
 import { nowMs } from '#kernel/client/clock.ts'
@@ -10,13 +11,15 @@ import { mark, markSoon, reactToWaits } from './reactToWaits.ts'
 
 /** Invalidates what a live message makes stale, and shows its toast unless this session made the change. */
 export function reactToLive(queryClient: QueryClient, message: LiveMessage, reader: Reader): void {
+  const isOwn = 'isOwn' in message && message.isOwn === true
+  // A write of this window reads the lists again itself; another window of its session has no write.
+  const isWriting = isOwn && queryClient.isMutating({ mutationKey: hostKeys.lists }) > 0
   reactToWaits(queryClient, message)
   if (message.type === 'refetch') markSoon(queryClient, staleAfter(message))
-  else mark(queryClient, staleAfter(message))
+  else if (!isWriting) mark(queryClient, staleAfter(message))
 
   if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)
   const toast = toastFor(message, reader)
-  const isOwn = 'isOwn' in message && message.isOwn === true
   if (reader === 'restaurant' && !isOwn) flashMove(message)
   if (toast && !isOwn) showToast(toast)
 }

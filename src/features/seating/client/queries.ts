@@ -23,10 +23,10 @@ const HOST_FRESHNESS = {
  * Data of the host stand, refetched together with its lists. A stand stays open for days: if its session has
  * ended, the user is refetched, so that the guard asks to sign in.
  */
-export function useHostQuery<Answer>(
+export function useHostQuery<Answer, Shown = Answer>(
   queryKey: readonly string[],
   read: (signal: AbortSignal) => Promise<Answer>,
-  select?: (answer: Answer) => Answer,
+  select?: (answer: Answer) => Shown,
 ) {
   return useQuery({
     queryKey,
@@ -50,9 +50,17 @@ export function useTables() {
   return useHostQuery(hostKeys.tables, (signal) => call(listTables, {}, { signal }), withMoves)
 }
 
-/** What the stand lists, as it will be once its moves are sent: requests, waitlist, expected and seated parties. */
-export function useHostReservations() {
+type Parties = RestaurantReservation[]
+
+/**
+ * What the stand lists, as it will be once its moves are sent: requests, waitlist, expected and seated parties. What
+ * `show` makes of a party stays the same object until it changes, so that its row is not rendered in vain.
+ */
+export function useShownReservations<Shown>(show: (parties: Parties) => Shown) {
   const moves = useShownMoves()
-  const withMoves = useCallback((parties: RestaurantReservation[]) => partiesAfter(parties, moves), [moves])
-  return useHostQuery(hostKeys.reservations, (signal) => call(listForRestaurant, {}, { signal }), withMoves)
+  const select = useCallback((parties: Parties) => show(partiesAfter(parties, moves)), [show, moves])
+  return useHostQuery(hostKeys.reservations, (signal) => call(listForRestaurant, {}, { signal }), select)
 }
+
+const asListed = (parties: Parties): Parties => parties
+export const useHostReservations = () => useShownReservations(asListed)

@@ -71,6 +71,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
   // A second press can come before React has rendered the first one as pending.
   const isRunning = useRef(false)
   const mutation = useMutation({
+    mutationKey: hostKeys.lists,
     mutationFn: write,
     onSuccess: async (answer, input) => {
       if (answer instanceof Unsent) return showUnsent(answer)
@@ -101,9 +102,9 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
         description: failureText(failed(), error),
       })
     },
-    onSettled: () => {
+    onSettled: (_, error) => {
       isRunning.current = false
-      const refetched = queryClient.invalidateQueries({ queryKey: hostKeys.all })
+      const refetched = queryClient.invalidateQueries({ queryKey: error ? hostKeys.all : hostKeys.lists })
       void refetched.then(() => requestAnimationFrame(rescueFocus))
     },
   })

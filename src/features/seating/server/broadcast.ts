@@ -24,7 +24,10 @@ interface BroadcastDeps {
   directory: Pick<Directory, 'find'>
 }
 
-/** Sends each change of a reservation only to its restaurant and its diner. */
+/**
+ * Sends each change of a reservation only to its restaurant and its diner, at once: their lists are read from the
+ * database, so they wait for no cache.
+ */
 export function broadcastReservations({ bus, hub, directory }: BroadcastDeps): void {
   const nameOf = (event: ReservationEvent): string | undefined =>
     'restaurantName' in event ? event.restaurantName : directory.find(event.restaurantId)?.name
@@ -41,13 +44,13 @@ export function broadcastReservations({ bus, hub, directory }: BroadcastDeps): v
     if (userId !== null) hub.sendToDiner(userId, message, causedBy)
   }
 
-  bus.onSettled('reservation.created', (event) => {
+  bus.on('reservation.created', (event) => {
     const reservation = summaryOf(event)
     hub.sendToRestaurant(event.restaurantId, { type: 'new_reservation', reservation }, event.causedBy)
     // The diner's other tabs refetch their list.
     sendToDiner(event, { type: 'reservation_updated', reservation })
   })
-  bus.onSettled('reservation.updated', (event) => {
+  bus.on('reservation.updated', (event) => {
     const message = { type: 'reservation_updated', reservation: summaryOf(event) } as const
     hub.sendToRestaurant(event.restaurantId, message, event.causedBy)
     // The diner isn't notified when only the table changed.
@@ -55,7 +58,7 @@ export function broadcastReservations({ bus, hub, directory }: BroadcastDeps): v
       sendToDiner(event, message)
     }
   })
-  bus.onSettled('stand.changed', ({ restaurantId }) => {
+  bus.on('stand.changed', ({ restaurantId }) => {
     hub.sendToRestaurant(restaurantId, { type: 'stand_changed' })
   })
 }

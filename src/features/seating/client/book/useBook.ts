@@ -5,6 +5,6 @@ import { useHostQuery } from '../queries.ts'
 
 /** The book of a day, YYYY-MM-DD; of today by the restaurant's clock without one. */
 export const useBook = (date: string | undefined) =>
-  useHostQuery([...hostKeys.all, 'book', date ?? 'today'], (signal) =>
+  useHostQuery([...hostKeys.book, date ?? 'today'], (signal) =>
     call(readBook, { query: { date } }, { signal }),
   )

@@ -95,7 +95,7 @@ async function showAnswer(
 function open(account: string, queryClient: QueryClient): Opened {
   const known = outboxes.get(account)
   if (known?.queryClient === queryClient) return known
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: hostKeys.all })
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: hostKeys.lists })
   const outbox = new Outbox({
     load: () => load(account),
     save: (moves) => saveUnsent(account, moves),

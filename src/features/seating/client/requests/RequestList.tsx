@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { canDo } from '#domain/partyStage.ts'
 import { formatAge, formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { dateFormat } from '#kernel/client/i18n/formatters.ts'
 import { Button, type ButtonProps } from '#kit/Button.tsx'
 import { Shape } from '#kit/Shape.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
@@ -77,11 +77,7 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
 
 /** "7:45 pm", with the day if it is not today, in the restaurant's local time. */
 function timeOf(instant: string, nowMs: number, timeZone: string | undefined): string {
-  const day = new Intl.DateTimeFormat(currentLocale(), {
-    month: 'short',
-    day: 'numeric',
-    ...(timeZone && { timeZone }),
-  })
+  const day = dateFormat({ month: 'short', day: 'numeric', ...(timeZone && { timeZone }) })
   const clock = formatClockTime(instant, timeZone)
   const date = day.format(new Date(instant))
   return date === day.format(nowMs) ? clock : `${date}, ${clock}`

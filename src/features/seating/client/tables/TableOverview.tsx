@@ -146,7 +146,7 @@ function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProp
 }
 
 function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewProps['onMove']): ReactNode {
-  if (tile.kind !== 'fits' && tile.kind !== 'tooSmall') return <TableTile tile={tile} onMove={onMove} />
+  if (tile.kind !== 'fits' && tile.kind !== 'tooSmall') return <TableTile {...tile} onMove={onMove} />
   if (!seating) return null
   const { id } = tile.table
   const { pendingTableIds } = seating

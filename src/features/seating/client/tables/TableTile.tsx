@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
 import type { Table } from '../../contractTables.ts'
@@ -17,14 +17,16 @@ import { isPastTurn, sizeAtOneTable, type Tile } from './tiles.ts'
 
 type TileOf<Kind extends Tile['kind']> = Extract<Tile, { kind: Kind }>
 
-interface TableTileProps {
-  tile: Exclude<Tile, TileOf<'fits' | 'tooSmall'>>
+interface Movable {
   /** Starts choosing another table for the party that sits here. */
   onMove: (partyId: number) => void
 }
 
-/** A table while no party is being seated: its state and its action. */
-export function TableTile({ tile, onMove }: TableTileProps) {
+/** A table while no party is being seated: its state and its action. Only tiles that have changed are rendered. */
+export const TableTile = memo(function TableTile({
+  onMove,
+  ...tile
+}: Movable & Exclude<Tile, TileOf<'fits' | 'tooSmall'>>) {
   if (tile.kind === 'held') return <HeldTile tile={tile} />
   if (tile.kind === 'occupied') {
     const { seatedAtMs } = tile
@@ -35,9 +37,9 @@ export function TableTile({ tile, onMove }: TableTileProps) {
     )
   }
   return <EmptyTile tile={tile} />
-}
+})
 
-interface OccupiedProps extends Pick<TableTileProps, 'onMove'> {
+interface OccupiedProps extends Movable {
   tile: TileOf<'occupied'>
 }
 

@@ -52,7 +52,7 @@ export function useTableSetup() {
       const outcome = await saveTables(shown)
       setRows(outcome.rows)
       setIsSaving(false)
-      void queryClient.invalidateQueries({ queryKey: hostKeys.all })
+      void queryClient.invalidateQueries({ queryKey: hostKeys.lists })
       return outcome.isComplete ? 'saved' : 'failed'
     },
   }

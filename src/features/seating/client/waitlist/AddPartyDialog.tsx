@@ -56,11 +56,7 @@ export function AddPartyDialog({ open, onOpenChange, waitlist, ...party }: AddPa
   return (
     <Dialog open={open} onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())} title={title}>
       {added ? (
-        <GuestCode
-          party={waitlist.find(({ id }) => id === added.id) ?? added}
-          waitlist={waitlist}
-          onDone={close}
-        />
+        <GuestCode party={waitlist.find(({ id }) => id === added.id) ?? added} onDone={close} />
       ) : (
         <AddPartyForm {...party} onAdded={setAdded} onDone={close} />
       )}

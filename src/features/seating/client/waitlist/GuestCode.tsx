@@ -7,8 +7,9 @@ import { Chip } from '#kit/Chip.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { QrCode } from '#kit/qr/QrCode.tsx'
-import { aheadOf, guestName } from '../hostLists.ts'
+import { aheadOf, guestName, waitlistOf } from '../hostLists.ts'
 import { seatingMessages } from '../messages.en.ts'
+import { useShownReservations } from '../queries.ts'
 import { newestMessageOn, type StandParty, sentInWords } from './delivery.ts'
 import styles from './guestCode.module.css'
 
@@ -16,14 +17,13 @@ const PAPERS = { roll: '80 mm', a6: 'A6' } as const
 
 interface GuestCodeProps {
   party: StandParty
-  /** In order of arrival. */
-  waitlist: readonly StandParty[]
   onDone: () => void
 }
 
 /** A dialog with the code that a guest scans to follow their place in line, and a slip to print. */
-export function GuestCode({ party, waitlist, onDone }: GuestCodeProps) {
+export function GuestCode({ party, onDone }: GuestCodeProps) {
   const t = useMessages(seatingMessages)
+  const waitlist = useShownReservations(waitlistOf).data ?? []
   const restaurant = useUser()?.restaurant
   const [paper, setPaper] = useState<keyof typeof PAPERS>('roll')
   if (party.guestUrl === null) return null

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { canDo } from '#domain/partyStage.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -27,16 +27,13 @@ import { type PartyState, partyState } from './partyState.ts'
 
 interface PartyCardProps {
   party: StandParty
-  /** In order of arrival. */
-  waitlist: readonly StandParty[]
   /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
-  /** A table is being chosen for this party. */
-  isSeating: boolean
   /** The table has been chosen and the request is running. */
   isBusy: boolean
-  onSeat: () => void
-  onCancel: () => void
+  onSeat: (partyId: number) => void
+  /** Stops choosing a table for this party; null unless one is being chosen. */
+  onCancel: (() => void) | null
 }
 
 const NOTE_WORDS = 2
@@ -50,14 +47,18 @@ function firstWords(notes: string): string {
 const LONG_NAME = 20
 const LONG_LATE_NAME = 10
 
-/** One party on the waitlist: size, name, stage, the time that counts, and what to do next. */
-export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown }: PartyCardProps) {
+/**
+ * One party on the waitlist: size, name, stage, the time that counts, and what to do next. Of a long list, only the
+ * rows that have changed are rendered.
+ */
+export const PartyCard = memo(function PartyCard(props: PartyCardProps) {
+  const { party, timeZone, isBusy, onSeat, onCancel } = props
   const t = useMessages(seatingMessages)
   const detailsId = useId()
   const [isOpen, setIsOpen] = useState(false)
   // Compared as text, so that the row rerenders only when something it shows has changed.
   const state: PartyState = JSON.parse(
-    useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, shown.timeZone))),
+    useTicking((nowMs) => JSON.stringify(partyState(party, nowMs, timeZone))),
   )
   const { time } = state
   const name = guestName(party)
@@ -73,7 +74,7 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         state.isOver && styles.over,
         state.isPastHold && styles.pastHold,
         name.length > (state.isPastHold ? LONG_LATE_NAME : LONG_NAME) && styles.longName,
-        isSeating && styles.seating,
+        onCancel && styles.seating,
         isOpen && styles.open,
         isFlashing && 'just-moved',
       )}
@@ -109,12 +110,12 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         {time.spoken && <span className="vh">{time.spoken}</span>}
       </div>
       <div className={styles.actions}>
-        {isSeating ? (
+        {onCancel ? (
           <Button pending={isBusy} aria-label={t('cancelSeating', { name })} onClick={onCancel}>
             {t('cancel')}
           </Button>
         ) : (
-          <NextSteps party={party} isPastHold={state.isPastHold} onSeat={onSeat} />
+          <NextSteps party={party} isPastHold={state.isPastHold} onSeat={() => onSeat(party.id)} />
         )}
         <IconButton
           icon="more"
@@ -125,14 +126,14 @@ export function PartyCard({ party, isSeating, isBusy, onSeat, onCancel, ...shown
         />
       </div>
       <div id={detailsId} className={styles.more} hidden={!isOpen}>
-        {isOpen && <PartyDetails party={party} isPastHold={state.isPastHold} {...shown} />}
+        {isOpen && <PartyDetails party={party} isPastHold={state.isPastHold} timeZone={timeZone} />}
       </div>
       <div className="bar" aria-hidden>
         <i style={{ width: `${state.percent}%` }} />
       </div>
     </li>
   )
-}
+})
 
 /** The size of the party; pressing it corrects the party. */
 function SizeButton({ party, isLate }: { party: RestaurantReservation; isLate: boolean }) {

@@ -19,15 +19,13 @@ import { RemoveParty } from './RemoveParty.tsx'
 
 interface PartyDetailsProps {
   party: StandParty
-  /** In order of arrival. */
-  waitlist: readonly StandParty[]
   timeZone: string | undefined
   /** The row itself offers to call again, where it has room. */
   isPastHold: boolean
 }
 
 /** The expanded row: notes, contact, history, and the other actions. */
-export function PartyDetails({ party, waitlist, timeZone, isPastHold }: PartyDetailsProps) {
+export function PartyDetails({ party, timeZone, isPastHold }: PartyDetailsProps) {
   const t = useMessages(seatingMessages)
   const contact = [party.phone, party.email].filter(Boolean).join(' · ')
   return (
@@ -48,7 +46,6 @@ export function PartyDetails({ party, waitlist, timeZone, isPastHold }: PartyDet
       <History party={party} timeZone={timeZone} />
       <Actions
         party={party}
-        waitlist={waitlist}
         isPastHold={isPastHold}
         label={t('moreForParty', { name: guestName(party), partySize: party.partySize })}
       />
@@ -91,7 +88,7 @@ function History({ party, timeZone }: Pick<PartyDetailsProps, 'party' | 'timeZon
 }
 
 function Actions(props: Omit<PartyDetailsProps, 'timeZone'> & { label: string }) {
-  const { party, waitlist, isPastHold, label } = props
+  const { party, isPastHold, label } = props
   const t = useMessages(seatingMessages)
   const arrived = useArrived()
   const [shown, setShown] = useState<'edit' | 'code' | null>(null)
@@ -121,7 +118,7 @@ function Actions(props: Omit<PartyDetailsProps, 'timeZone'> & { label: string })
       {canDo(party.stage, 'remove') && <RemoveParty reservation={party} />}
       <EditPartyDialog open={shown === 'edit'} onOpenChange={close} party={party} />
       <Dialog open={shown === 'code'} onOpenChange={close} title={t('pageOf', { name })}>
-        <GuestCode party={party} waitlist={waitlist} onDone={close} />
+        <GuestCode party={party} onDone={close} />
       </Dialog>
     </div>
   )

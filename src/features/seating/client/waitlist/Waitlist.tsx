@@ -3,7 +3,6 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { SelectMenu } from '#kit/SelectMenu.tsx'
-import type { RestaurantReservation } from '../../contract.ts'
 import { WAITLIST_ORDERS, type WaitlistOrder } from '../hostLists.ts'
 import { sizeClassWords } from '../listWords.ts'
 import { seatingMessages } from '../messages.en.ts'
@@ -22,7 +21,7 @@ interface WaitlistProps {
   timeZone: string | undefined
   seatingId: number | null
   isSeatingBusy: boolean
-  onSeat: (party: RestaurantReservation) => void
+  onSeat: (partyId: number) => void
   onCancelSeating: () => void
   onAddParty: () => void
   whenEmpty?: ReactNode
@@ -109,12 +108,10 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
           <PartyCard
             key={party.id}
             party={party}
-            waitlist={waitlist}
             timeZone={props.timeZone}
-            isSeating={seatingId === party.id}
             isBusy={seatingId === party.id && props.isSeatingBusy}
-            onSeat={() => props.onSeat(party)}
-            onCancel={props.onCancelSeating}
+            onSeat={props.onSeat}
+            onCancel={seatingId === party.id ? props.onCancelSeating : null}
           />
         ))}
       </ul>
