@@ -63,10 +63,14 @@ test('an estimate is read in steps of five from ten minutes on, a report as type
 })
 
 test('an estimate of three hours or more is not told to the minute, a report as typed is', () => {
-  const isOver = (given: Partial<WaitAnswer>) => displayWait([aFact(given)], 2, NOW_MS).isOverThreeHours
-  expect(isOver({ waitTime: 180, isEstimate: true })).toBe(true)
-  expect(isOver({ waitTime: 175, isEstimate: true })).toBe(false)
-  expect(isOver({ waitTime: 180 })).toBe(false)
+  const told = (given: Partial<WaitAnswer>) =>
+    displayWait([aFact({ low: 170, high: 185, ...given })], 2, NOW_MS)
+  const wide = { low: 60, high: 400 }
+  expect(told({ waitTime: 180, isEstimate: true })).toMatchObject({ isOverThreeHours: true, range: null })
+  expect(told({ waitTime: 180, isEstimate: true, ...wide })).toMatchObject({ isRough: false })
+  const range = { low: 170, high: 185 }
+  expect(told({ waitTime: 175, isEstimate: true })).toMatchObject({ isOverThreeHours: false, range })
+  expect(told({ waitTime: 180 })).toMatchObject({ isOverThreeHours: false, range })
 })
 
 test('the restaurant’s own entry for the party size is used, not multiplied', () => {

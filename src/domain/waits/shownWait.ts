@@ -9,7 +9,7 @@ import { inSteps, type PrintedRange, printedRange, rangeInSteps, STEP_MINUTES } 
 export interface ShownWait {
   /** 0 when a table is free; in steps of five from ten on, except a number that somebody typed. */
   minutes: number
-  /** 8 of 10 such parties wait this long; null when it is not known, or too wide to say anything. */
+  /** 8 of 10 such parties wait this long; null when it is not known, too wide to say anything, or over three hours. */
   range: PrintedRange | null
   /** The range is too wide to print: the number is a rough guess. */
   isRough: boolean
@@ -56,6 +56,10 @@ interface Viewer {
 }
 
 const THREE_HOURS_MINUTES = 180
+
+/** Whether an estimate is told as "over 3 h". */
+export const isThreeHours = (minutes: number): boolean => minutes >= THREE_HOURS_MINUTES
+
 const STANDS_ALONE_MS = 5 * MINUTE_MS
 
 const FREE: RangedWait = {
@@ -107,14 +111,15 @@ function stated({ minutes: exact, ends, isTyped }: Exact, openForMinutes: number
   const whole = flooredMinutes(exact)
   const minutes = isTyped && whole <= openForMinutes ? whole : Math.min(inSteps(whole), last)
   const upToClosing = ends && rangeInSteps({ low: Math.min(ends.low, last), high: Math.min(ends.high, last) })
+  const isOverThreeHours = !isTyped && isThreeHours(minutes)
   const printed = upToClosing && printedRange(upToClosing, minutes)
   return {
     minutes,
     // A range from a number to itself says nothing more than the number.
-    range: printed && printed.low < printed.high ? printed : null,
+    range: !isOverThreeHours && printed && printed.low < printed.high ? printed : null,
     ends: upToClosing,
-    isRough: ends !== null && printed === null,
-    isOverThreeHours: !isTyped && minutes >= THREE_HOURS_MINUTES,
+    isRough: !isOverThreeHours && ends !== null && printed === null,
+    isOverThreeHours,
     isFree: false,
   }
 }

@@ -227,6 +227,7 @@ const Quote = z.object({
       '8 of 10 such parties wait from `low` to `high` minutes; null if that is too wide to say anything',
     ),
   high: z.number().int().nullable(),
+  isOverThreeHours: z.boolean().describe('Shown as “over 3 h”'),
   reason: z
     .enum(['free', 'clearing', 'ahead', 'too_large', 'pinned', 'idle'])
     .describe(

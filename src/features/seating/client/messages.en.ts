@@ -176,9 +176,10 @@ export const seatingMessages = catalog('seating', {
   quoteMinutes: 'Quote',
   noTableShort: 'No table',
   free: 'Free',
-  suggested: 'Suggest {minutes, number} min',
-  suggestedRanged: 'Suggest {minutes, number} min ({low, number}–{high, number})',
-  suggestedNow: 'Suggest no wait',
+  waitMinutes: '{minutes, plural, =0 {no wait} other {# min}}',
+  overThreeHours: 'over 3 h',
+  suggested: 'Suggest {wait}',
+  suggestedRanged: 'Suggest {wait} ({low, number}–{high, number})',
   youSetThisWait: 'You set this wait.',
   fromReportsToo: 'Nothing changed here for a while, so diners’ reports count too.',
   fiveMore: '5 more minutes',
@@ -341,13 +342,12 @@ export const seatingMessages = catalog('seating', {
   codeLabel: 'QR code of the page for {name}',
   historyAdded: 'Added',
   historyQuoted: 'Added, quoted {quoted, plural, =0 {no wait} other {# min}}',
-  historySuggested:
-    'Added, quoted {quoted, plural, =0 {no wait} other {# min}} (suggested {suggested, plural, =0 {no wait} other {#}})',
+  historySuggested: 'Added, quoted {quoted, plural, =0 {no wait} other {# min}} (suggested {suggested})',
   historySuggestedRanged:
-    'Added, quoted {quoted, plural, =0 {no wait} other {# min}} (suggested {suggested, number}, {low, number}–{high, number})',
+    'Added, quoted {quoted, plural, =0 {no wait} other {# min}} (suggested {suggested}, {low, number}–{high, number})',
   historyCalled: '{count, plural, one {Called} other {Called # times, last}}',
   addToWaitlist: 'Add to Waitlist',
-  addToWaitlistQuoted: 'Add to Waitlist, {minutes, number} min',
+  addToWaitlistQuoted: 'Add to Waitlist, {wait}',
 
   // History and repair
   removeAsk: 'Remove {name} from the list?',

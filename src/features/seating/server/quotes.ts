@@ -33,6 +33,7 @@ const present = (
   minutes: told?.minutes ?? null,
   low: rangeOf(told)?.low ?? null,
   high: rangeOf(told)?.high ?? null,
+  isOverThreeHours: told?.isOverThreeHours ?? false,
   reason: reason.kind,
   tableNumbers:
     'tableIds' in reason

@@ -15,6 +15,7 @@ import { seatingMessages } from '../messages.en.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { useTicking } from '../useTicking.ts'
 import { PartySizeBox } from '../waitlist/PartySizeBox.tsx'
+import { waitInWords } from '../waitlist/quotes.ts'
 import { RemoveParty } from '../waitlist/RemoveParty.tsx'
 import styles from './requestList.module.css'
 
@@ -139,7 +140,7 @@ function AcceptButton({ request, isMain }: AnswerProps) {
       pending={accept.isPending}
       onClick={() => accept.mutate({ id: request.id, waitTime: quote ?? undefined })}
     >
-      {quote === null ? t('addToWaitlist') : t('addToWaitlistQuoted', { minutes: quote })}
+      {quote === null ? t('addToWaitlist') : t('addToWaitlistQuoted', { wait: waitInWords(quote) })}
       <span className="vh">
         {' '}
         {t('nameAndSize', { name: guestName(request), partySize: request.partySize })}

@@ -28,7 +28,7 @@ import { GuestCode } from './GuestCode.tsx'
 import { PartySizeChoice } from './PartySizeChoice.tsx'
 import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
 import { QuoteField } from './QuoteField.tsx'
-import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
+import { type QuoteSuggestion, suggestionFor, useQuotes, waitInWords } from './quotes.ts'
 import { WishFields } from './WishFields.tsx'
 
 interface AddPartyProps {
@@ -235,16 +235,13 @@ function MessageLanguage(props: { language: Language; onChoose: (language: Langu
   )
 }
 
-function Suggestion({ minutes, range, why }: QuoteSuggestion) {
+function Suggestion({ minutes, isOverThreeHours, range, why }: QuoteSuggestion) {
   const t = useMessages(seatingMessages)
+  const wait = waitInWords(minutes, isOverThreeHours)
   return (
     <>
       <b className={styles.suggested}>
-        {minutes === 0
-          ? t('suggestedNow')
-          : range
-            ? t('suggestedRanged', { minutes, ...range })
-            : t('suggested', { minutes })}
+        {range ? t('suggestedRanged', { wait, ...range }) : t('suggested', { wait })}
       </b>
       {why}
     </>

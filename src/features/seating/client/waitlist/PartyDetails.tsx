@@ -14,7 +14,7 @@ import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { PartyMarks } from './PartyMarks.tsx'
 import styles from './partyCard.module.css'
-import { rangeBeside } from './quotes.ts'
+import { rangeBeside, waitInWords } from './quotes.ts'
 import { RemoveParty } from './RemoveParty.tsx'
 
 interface PartyDetailsProps {
@@ -57,14 +57,15 @@ function History({ party, timeZone }: Pick<PartyDetailsProps, 'party' | 'timeZon
   const t = useMessages(seatingMessages)
   const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
   const range = suggestedMinutes === null ? null : rangeBeside(suggestedMinutes, suggestedLow, suggestedHigh)
+  const suggested = suggestedMinutes === null ? null : waitInWords(suggestedMinutes)
   const quoted =
     waitTime === null
       ? t('historyAdded')
-      : suggestedMinutes === null
+      : suggested === null
         ? t('historyQuoted', { quoted: waitTime })
         : range
-          ? t('historySuggestedRanged', { quoted: waitTime, suggested: suggestedMinutes, ...range })
-          : t('historySuggested', { quoted: waitTime, suggested: suggestedMinutes })
+          ? t('historySuggestedRanged', { quoted: waitTime, suggested, ...range })
+          : t('historySuggested', { quoted: waitTime, suggested })
   const lines = [
     { at: party.createdAt, line: quoted },
     { at: party.calledAt, line: t('historyCalled', { count: party.callCount }) },

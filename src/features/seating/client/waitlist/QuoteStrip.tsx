@@ -3,11 +3,17 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { sizeClassWords } from '../listWords.ts'
 import { seatingMessages } from '../messages.en.ts'
 import styles from './quoteStrip.module.css'
-import { suggestionFor, useQuotes } from './quotes.ts'
+import { type QuoteSuggestion, suggestionFor, useQuotes } from './quotes.ts'
 
 /** The quotes for parties that arrive now, by size class, with their ranges. */
 export function QuoteStrip() {
   const t = useMessages(seatingMessages)
+  const numberOf = ({ minutes, isOverThreeHours }: QuoteSuggestion) =>
+    minutes === 0 || isOverThreeHours ? (
+      <span className={styles.words}>{t(minutes === 0 ? 'now' : 'overThreeHours')}</span>
+    ) : (
+      minutes
+    )
   const quotes = useQuotes().data
   if (!quotes || quotes.quotes.length === 0) return null
   return (
@@ -23,7 +29,7 @@ export function QuoteStrip() {
           return (
             <li key={upTo}>
               <span>{sizeClassWords(upTo)}</span>
-              <b className="num">{quote === null ? '–' : quote.minutes === 0 ? t('now') : quote.minutes}</b>
+              <b className="num">{quote === null ? '–' : numberOf(quote)}</b>
               {quote === null ? <small>{t('noTableShort')}</small> : <small className="vh">{range}</small>}
             </li>
           )
@@ -33,7 +39,7 @@ export function QuoteStrip() {
   )
 }
 
-function rangeOf(quote: ReturnType<typeof suggestionFor>, free: string): string {
+function rangeOf(quote: QuoteSuggestion | null, free: string): string {
   if (quote?.minutes === 0) return free
   return quote?.range ? `${quote.range.low}–${quote.range.high}` : ''
 }

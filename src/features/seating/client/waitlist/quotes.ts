@@ -1,4 +1,5 @@
 import type { PrintedRange } from '#domain/waits/printedRange.ts'
+import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { quoteForSize } from '#domain/waits/standQuote.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -17,6 +18,7 @@ export const useQuotes = () =>
 
 export interface QuoteSuggestion {
   minutes: number
+  isOverThreeHours: boolean
   /** As diners read it; null when it is too wide to say anything. */
   range: PrintedRange | null
   /** Explains the quote to the host, who can enter a different one. */
@@ -27,10 +29,14 @@ export interface QuoteSuggestion {
 export function suggestionFor(quotes: Quotes | undefined, partySize: number): QuoteSuggestion | null {
   const quote = quotes && quoteForSize(quotes.quotes, partySize)
   if (!quote || quote.minutes === null) return null
-  const { minutes, low, high } = quote
+  const { minutes, low, high, isOverThreeHours } = quote
   const range = rangeBeside(minutes, low, high)
-  return { minutes, range, why: reasonText(quote, quotes, partySize) }
+  return { minutes, isOverThreeHours, range, why: reasonText(quote, quotes, partySize) }
 }
+
+/** A suggested wait: "no wait", "25 min" or "over 3 h". */
+export const waitInWords = (minutes: number, isOverThreeHours = isThreeHours(minutes)): string =>
+  isOverThreeHours ? text('overThreeHours') : text('waitMinutes', { minutes })
 
 /** The range beside a suggested number. */
 export const rangeBeside = (minutes: number, low: number | null, high: number | null): PrintedRange | null =>
