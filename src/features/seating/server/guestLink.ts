@@ -15,7 +15,7 @@ export async function guestTokenFor(
   const { nonce, hash } = await newGuestToken(tx)
   await tx
     .update(reservations)
-    .set({ guestTokenNonce: nonce, hashOf: hash })
+    .set({ guestTokenNonce: nonce, guestTokenHash: hash })
     .where(eq(reservations.id, party.id))
   return tokenOf(nonce)
 }
@@ -33,7 +33,7 @@ export async function visitOfToken(db: Db | Tx, token: string): Promise<Reservat
   const [row] = await db
     .select()
     .from(reservations)
-    .where(and(eq(reservations.hashOf, hashOf(token)), hasPage))
+    .where(and(eq(reservations.guestTokenHash, hashOf(token)), hasPage))
   return row
 }
 

@@ -6,21 +6,26 @@ import { type ListNow, type ListReader, readListAt, suggestionFor } from './list
 import { factsOf, logParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
-type Left = Pick<
-  ReservationRow,
-  'userId' | 'name' | 'waitTime' | 'phone' | 'email' | 'notes' | 'wantedTraits' | 'tags' | 'language'
->
-type NewParty = Pick<
-  ReservationRow,
-  'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
-> & { [K in keyof Left]?: Left[K] } & { source?: PartySource }
+type Required = 'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
+type Optional =
+  | 'userId'
+  | 'name'
+  | 'waitTime'
+  | 'phone'
+  | 'email'
+  | 'notes'
+  | 'wantedTraits'
+  | 'tags'
+  | 'language'
+type NewParty = Pick<ReservationRow, Required> &
+  Partial<Pick<ReservationRow, Optional>> & { source?: PartySource }
 
-/** An estimate of now says nothing about a party that came longer ago. */
+/** A party that came longer ago gets no estimate, because the current one says nothing about it. */
 export const LATE_MS = MINUTE_MS
 
 /**
- * Adds a party to the list, or sends a request to the restaurant, with the current estimate, unless it came before
- * `now` and is added late. Returns the list it joined; null for a party that is expected later.
+ * Adds a party to the list, or sends a request to the restaurant. Stores the current estimate with it, unless the
+ * party is added late. Returns the list it joined; null for a party that is expected later.
  */
 export async function insertParty(
   work: StandWork & Pick<ListReader, 'knownWaits'> & { now?: Date },
@@ -32,10 +37,10 @@ export async function insertParty(
   const list = isExpected ? null : await readListAt({ db: tx, knownWaits }, restaurantId, now)
   const isLate = now.getTime() - createdAt.getTime() > LATE_MS
   const suggested = list && !isLate ? suggestionFor(list, partySize) : null
-  const { nonce: guestTokenNonce, hash: hashOf } = await newGuestToken(tx)
+  const { nonce: guestTokenNonce, hash: guestTokenHash } = await newGuestToken(tx)
   const [row] = await tx
     .insert(reservations)
-    .values({ ...values, ...suggested, guestTokenNonce, hashOf })
+    .values({ ...values, ...suggested, guestTokenNonce, guestTokenHash })
     .returning()
   if (!row) throw new Error('the party was not returned')
   const details = {

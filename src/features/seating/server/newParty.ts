@@ -4,13 +4,13 @@ import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
 import { MOVE_ASKS_AFTER_HOURS } from '#domain/outbox.ts'
 import { isForLater } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
-import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import { AppError, invalidField } from '#kernel/server/errors.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { NewParty } from '../contract.ts'
 import { refuseTooLarge } from './bookingTimes.ts'
 import { insertParty, LATE_MS } from './insertParty.ts'
-import { byUser } from './partyChange.ts'
+import { byUser, type StandWork } from './partyChange.ts'
 
 /** Throws invalid for a booking later than a host may make one. */
 export function refuseTooFarAhead(time: Date, now: Date): void {
@@ -40,40 +40,43 @@ function addedAt(party: NewParty, now: Date): Date {
 }
 
 /**
- * Adds a party to the restaurant's waitlist, or books a table for a later time. A party for another restaurant is
- * refused, never moved.
+ * Adds a party to the restaurant's waitlist, or books a table for a later time, in the given transaction. A party for
+ * another restaurant is refused, never moved.
  */
-export async function addParty(ctx: Ctx, actor: Member, party: NewParty): Promise<number> {
+export async function addParty(
+  work: Ctx & Pick<StandWork, 'tx' | 'publish'>,
+  actor: Member,
+  party: NewParty,
+): Promise<number> {
+  const { tx, clock } = work
   const { restaurantId } = actor
   if (party.restaurantId !== undefined && party.restaurantId !== restaurantId) {
     throw new AppError('not_your_waitlist')
   }
-  requirePhone(ctx, party.phone)
-  return inTransaction(ctx, async (tx, publish) => {
-    const now = await ctx.clock.now(tx)
-    const createdAt = addedAt(party, now)
-    const reservationTime = party.reservationTime ? new Date(party.reservationTime) : createdAt
-    const isBooking = isForLater({ createdAt, reservationTime })
-    refuseTooFarAhead(reservationTime, now)
-    if (isBooking) await refuseTooLarge(tx, restaurantId, party.partySize)
-    const { row } = await insertParty(
-      { ...ctx, tx, publish, by: byUser(actor), now },
-      {
-        restaurantId,
-        name: party.name,
-        partySize: party.partySize,
-        waitTime: isBooking ? null : (party.waitTime ?? null),
-        phone: party.phone ?? null,
-        email: party.email ?? null,
-        notes: party.notes ?? null,
-        wantedTraits: party.wantedTraits ?? [],
-        tags: party.tags ?? [],
-        language: party.language ?? null,
-        reservationTime,
-        status: isBooking ? 'confirmed' : 'ready_to_seat',
-        createdAt,
-      },
-    )
-    return row.id
-  })
+  requirePhone(work, party.phone)
+  const now = await clock.now(tx)
+  const createdAt = addedAt(party, now)
+  const reservationTime = party.reservationTime ? new Date(party.reservationTime) : createdAt
+  const isBooking = isForLater({ createdAt, reservationTime })
+  refuseTooFarAhead(reservationTime, now)
+  if (isBooking) await refuseTooLarge(tx, restaurantId, party.partySize)
+  const { row } = await insertParty(
+    { ...work, by: byUser(actor), now },
+    {
+      restaurantId,
+      name: party.name,
+      partySize: party.partySize,
+      waitTime: isBooking ? null : (party.waitTime ?? null),
+      phone: party.phone ?? null,
+      email: party.email ?? null,
+      notes: party.notes ?? null,
+      wantedTraits: party.wantedTraits ?? [],
+      tags: party.tags ?? [],
+      language: party.language ?? null,
+      reservationTime,
+      status: isBooking ? 'confirmed' : 'ready_to_seat',
+      createdAt,
+    },
+  )
+  return row.id
 }

@@ -191,7 +191,7 @@ export const reservations = pgTable(
     endedReason: text('ended_reason').$type<EndReason>(),
     declineNote: text('decline_note'),
     /** SHA-256 of the token of the guest's page, and the nonce the token is derived with. */
-    hashOf: text('guest_token_hash').unique('reservations_guest_token_hash_key'),
+    guestTokenHash: text('guest_token_hash').unique('reservations_guest_token_hash_key'),
     guestTokenNonce: text('guest_token_nonce'),
     /** Minutes: the estimate when the party joined. */
     suggestedMinutes: smallint('suggested_minutes'),

@@ -12,6 +12,7 @@ import {
 import type { RangedWait } from '#domain/waits/shownWait.ts'
 import { balanceOf, lockDiner } from '#features/points/server/ledger.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { presentReservation } from '#features/seating/server/present.ts'
 import type { Diner } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -51,7 +52,7 @@ interface NewLine {
 }
 
 /** Starts the timer; the unique index lets one of two devices win. */
-export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: ShownTo): Promise<TimedWait> {
+export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: ShownTo) {
   ctx.rateLimiter.count(WAIT_LIMITS.reportsOfDiner, String(diner.userId))
   return inTransaction(ctx, async (tx) => {
     const { restaurantId, partySize, isAnonymous = false } = line
@@ -77,7 +78,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
       .onConflictDoNothing()
       .returning()
     if (!row) throw new AppError('timer_running')
-    return presentLine(row, place.name)
+    return { wait: presentLine(row, place.name) }
   })
 }
 
@@ -98,23 +99,23 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
     const ended = await change(tx, row, { endedAt: now, outcome, reportId: report?.reportId ?? null })
     return {
       wait: presentLine(ended, place.name),
-      reservation: null,
       totalPoints,
       transactions: [],
       ...report,
+      reservation: report ? presentReservation(report.reservation) : null,
     }
   })
 }
 
 /** "Still waiting?" "Yes." */
-export async function stillInLine(ctx: Ctx, diner: Diner, id: number): Promise<TimedWait> {
+export async function stillInLine(ctx: Ctx, diner: Diner, id: number) {
   return inTransaction(ctx, async (tx) => {
     await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const row = await lockedLine(tx, diner, id)
     refuseEnded(row, now)
     const place = await findReportedPlace(tx, row.restaurantId)
-    return presentLine(await change(tx, row, { stillWaitingAt: now }), place.name)
+    return { wait: presentLine(await change(tx, row, { stillWaitingAt: now }), place.name) }
   })
 }
 
@@ -156,12 +157,13 @@ async function endedBefore(tx: Tx, { diner, place }: Pick<Occasion, 'diner' | 'p
     row.reportId === null
       ? []
       : await tx.select().from(waitTimeReports).where(eq(waitTimeReports.id, row.reportId))
+  const again = report && (await answerAgain(tx, report, isStaffAt(place, diner)))
   return {
     wait: presentLine(row, place.name),
-    reservation: null,
     totalPoints: await balanceOf(tx, diner.userId),
     transactions: [],
-    ...(report && (await answerAgain(tx, report, isStaffAt(place, diner)))),
+    ...again,
+    reservation: again ? presentReservation(again.reservation) : null,
   }
 }
 

@@ -21,14 +21,14 @@ export function postReservationRoute(app: App): void {
     postReservation,
     dinerOrHost,
     async ({ ctx, actor, body, request }) =>
-      inTransaction(ctx, async (tx, publish, joined) => {
+      inTransaction(ctx, async (tx, publish) => {
         if (actor.kind === 'restaurant') {
           if (body.status !== 'ready_to_seat') throw notYourStatus(actor)
-          const id = await addParty(joined, actor, body)
+          const id = await addParty({ ...ctx, tx, publish }, actor, body)
           return restaurantView({ ...ctx, db: tx, site: siteOf(ctx, request) }, id)
         }
         if (body.status !== 'wait_time_report') throw notYourStatus(actor)
-        const { reservation, ...award } = await reportWait(joined, { tx, publish }, actor, body)
+        const { reservation, ...award } = await reportWait(ctx, { tx, publish }, actor, body)
         return { ...award, reservation: presentReservation(reservation) }
       }),
     { onAdmitted: (request, actor) => refuseOthersStatus(actor, request.body) },
