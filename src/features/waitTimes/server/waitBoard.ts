@@ -1,10 +1,8 @@
-import type { RangedWait } from '#domain/waits/shownWait.ts'
 import type { SizeWait } from '#domain/waits/standWaits.ts'
 import type { KnownWaits } from '#features/seating/server/knownWaits.ts'
 import type { Clock } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { Bus } from '#kernel/server/events.ts'
-import type { WaitDetail } from '../contract.ts'
 import { createLearnedBoard } from './learnedBoard.ts'
 import { createStandBoard, type StandBoard } from './standBoard.ts'
 import {
@@ -18,20 +16,13 @@ import {
   reportById,
   reportsAfter,
 } from './store.ts'
-import { createWaitMemory, type Subject, type WaitItem, type WaitMemory } from './waitMemory.ts'
+import { createWaitMemory, type WaitMemory } from './waitMemory.ts'
 
 /** The wait of every restaurant now, in memory: stands in use, live reports of 90 minutes, the usual of past weeks. */
-export interface WaitBoard extends Pick<WaitMemory, 'onChange'> {
-  /** Grows whenever any answer may have changed, with time passing too. */
-  version(): number
-  itemOf(subject: Subject): WaitItem
-  detailOf(subject: Subject): WaitDetail
-  /** What is shown to a party of this size; null if it is unknown or the restaurant is closed. */
-  waitForParty(subject: Subject, partySize: number): RangedWait | null
+export interface WaitBoard
+  extends Pick<WaitMemory, 'version' | 'itemOf' | 'detailOf' | 'waitForParty' | 'liveCount' | 'onChange'> {
   /** What the stand's own screens estimate from. */
   knownWaits: KnownWaits
-  /** The number of live reports, one of each diner. */
-  liveCount(restaurantId: number): number
   /** The waits of a restaurant's own list while its stand is in use. */
   listOf(restaurantId: number): readonly SizeWait[] | null
   /** Reads what was reported elsewhere, and drops what is no longer live. */

@@ -38,14 +38,13 @@ export interface WaitMemory {
   past: PastWaits
   /** The usual wait of those who join a restaurant at an instant. */
   usualAt: UsualAt
-  /** Grows whenever any item may have changed. */
+  /** Grows whenever any item may have changed, also because time has passed. */
   version(): number
   /** Called when an item may have changed. */
   onChange(listener: Listener): void
   itemOf(subject: Subject): WaitItem
-  /** As `itemOf`, computed now. */
-  computeItem(subject: Subject): WaitItem
   detailOf(subject: Subject): WaitDetail
+  /** What is shown to a party of this size; null if it is unknown or the restaurant is closed. */
   waitForParty(subject: Subject, partySize: number): RangedWait | null
   /** What is known now, or since the stand was last touched if that is later. */
   inputsFor(subject: Subject, touchedAtMs: number): EstimateInputs
@@ -121,10 +120,6 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitM
     const atMs = reportedAtMs > 0 ? Math.max(minuteStartMs(), reportedAtMs) : fiveMinutes * IDLE_ITEM_MS
     return { known: knownAt(subject, atMs), reportedAtMs }
   }
-  const computeItem = (subject: Subject): WaitItem => {
-    const { known, reportedAtMs } = knownNow(subject)
-    return { json: JSON.stringify(waitOf(known)), reportedAtMs }
-  }
 
   const passTime = () => {
     const nowMinute = Math.floor(nowMs() / MINUTE_MS)
@@ -153,13 +148,13 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitM
       listeners = [...listeners, listener]
     },
     itemOf(subject) {
-      const known = items.get(subject.id)
-      if (known?.subject === subject) return known
-      const item = { ...computeItem(subject), subject }
+      const kept = items.get(subject.id)
+      if (kept?.subject === subject) return kept
+      const { known, reportedAtMs } = knownNow(subject)
+      const item = { json: JSON.stringify(waitOf(known)), reportedAtMs, subject }
       items.set(subject.id, item)
       return item
     },
-    computeItem,
     detailOf: (subject) => detailOf(knownNow(subject).known),
     waitForParty: (subject, partySize) => waitForParty(knownNow(subject).known, partySize),
     inputsFor: (subject, touchedAtMs) =>
