@@ -8,3 +8,6 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+/** JSON that can't close the script element it is in. */
+export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

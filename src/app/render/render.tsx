@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { App } from '#app/client/App.tsx'
 import { loadScreen } from '#app/client/screenTable.ts'
+import { inScript } from '#domain/escapeHtml.ts'
 import { GuestRoot } from '#features/guests/client/GuestRoot.tsx'
 import { JoinPage } from '#features/guests/client/join/JoinPage.tsx'
 import { GuestNotice } from '#features/guests/client/pages/GuestNotices.tsx'
@@ -71,6 +72,3 @@ function toHtml(content: ReactNode, data: unknown, { language, home, nowMs }: Re
     handedOver: `<script type="application/json" id="${HANDED_OVER_ID}">${inScript(handedOver)}</script>`,
   }
 }
-
-/** JSON that can't close the script element it is in. */
-const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

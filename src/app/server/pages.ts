@@ -5,9 +5,8 @@ import type { Settings } from '#kernel/server/settings.ts'
 import { BUILT, builtClient, type Client } from './builtClient.ts'
 import { serveBadges } from './embed.ts'
 import { serveGuestPages } from './guestPages.ts'
-import { screenRoutes } from './screenPages.ts'
+import { OUTSIDE_PAGES, screenRoutes } from './screenPages.ts'
 
-const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 const A_YEAR_SECONDS = 31_536_000
 const FIVE_MINUTES_SECONDS = 300
 

@@ -1,7 +1,7 @@
 import { ROUTES } from '#contract/screens.ts'
 import { WEEKDAYS } from '#domain/calendar.ts'
 import { DAY_MINUTES } from '#domain/durations.ts'
-import { escapeHtml } from '#domain/escapeHtml.ts'
+import { escapeHtml, inScript } from '#domain/escapeHtml.ts'
 import type { Language } from '#domain/language.ts'
 import { IMAGE } from '#domain/limits.ts'
 import { isAllDay, weekOf } from '#domain/openingHours.ts'
@@ -216,6 +216,3 @@ const openingHours = (stored: string | null) =>
       closes: isAllDay(opening) ? '23:59' : clockOf(opening.closeMinute),
     })),
   )
-
-/** JSON that can't close the script element it is in. */
-const inScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

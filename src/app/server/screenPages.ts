@@ -24,9 +24,10 @@ import type { PublicPlace } from './publicPlaces.ts'
 import { serveShareImages } from './shareImage.ts'
 import { siteFiles } from './siteFiles.ts'
 
-const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
+/** Addresses that are never a page. */
+export const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 
-/** Answers every screen with its page, and places with a head of their own. Unknown paths get the page with 404. */
+/** Serves the page of every screen; a place's page has its own head. Unknown paths get the page with 404. */
 export function screenRoutes(app: App, settings: Settings, client: Client): void {
   const publicUrl = settings.PUBLIC_URL
   siteFiles(app, settings, publicUrl)

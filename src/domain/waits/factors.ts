@@ -29,7 +29,7 @@ export const STAND_FACTOR: FactorRule = { start: 1, offsetMinutes: 5, halvesAfte
 /** What a wait posted by the house must be multiplied by. */
 export const QUOTE_FACTOR: FactorRule = { start: 0.85, offsetMinutes: 0, halvesAfter: 40, startWeight: 200 }
 
-/** Past this many half-lives a pair weighs nothing worth keeping. */
+/** A pair older than this many half-lives weighs too little to keep. */
 const KEPT_HALF_LIVES = 4
 
 export const newFactor = (rule: FactorRule): Factor => ({ pairs: [], value: rule.start })

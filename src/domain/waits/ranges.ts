@@ -103,7 +103,7 @@ export const learnRange = (learned: LearnedRanges, outcome: Outcome): RangeFacts
 export const learnSiteRange = (site: RangeFacts, outcome: Outcome): RangeFacts =>
   withOutcome({ ranges: site, siteRanges: site }, outcome, SITE_OUTCOMES_KEPT)
 
-/** Moves the offsets that were in use, those of the site included: a new place goes on from what the site knows. */
+/** Moves the offsets that were in use. They include the site's, so a new place starts from what the site knows. */
 function withOutcome(learned: LearnedRanges, outcome: Outcome, mostOutcomes: number): RangeFacts {
   const { estimate, source, actualMinutes } = outcome
   const shown = rangeAround(estimate, source, learned)

@@ -1,5 +1,8 @@
 import { TOAST_MS } from '#domain/limits.ts'
+import { messagesOf } from './i18n/catalog.ts'
 import { createListeners } from './listeners.ts'
+import { commonMessages } from './messages.en.ts'
+import { createToastQueue, type Queued } from './toastQueue.ts'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'levelUp' | 'ready'
 
@@ -7,10 +10,6 @@ export interface ToastAction {
   label: string
   onClick: () => void
 }
-
-import { messagesOf } from './i18n/catalog.ts'
-import { commonMessages } from './messages.en.ts'
-import { createToastQueue, type Queued } from './toastQueue.ts'
 
 export interface ToastRequest {
   title: string

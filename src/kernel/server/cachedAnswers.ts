@@ -13,7 +13,7 @@ const ANSWER_LIMITS = limits({
   searchesOfAddress: { max: 1200, windowMinutes: 1 },
 })
 
-/** All bodies together, plain and compressed. */
+/** Of all bodies together, plain and compressed. */
 const MAX_BYTES = 20 * 1024 * 1024
 /** A CDN may serve it for five seconds; a browser revalidates each time and usually gets a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, must-revalidate'

@@ -230,7 +230,9 @@ export class SettingsError extends Error {}
 
 /**
  * Reads the settings from an environment. Throws a SettingsError that lists each wrong setting with a valid
- * example, and each misspelled name. @example readSettings({ PORT: '8080' }).PORT // 8080
+ * example, and each misspelled name.
+ *
+ * @example readSettings({ PORT: '8080' }).PORT // 8080
  */
 export function readSettings(
   environment: Record<string, string | undefined>,

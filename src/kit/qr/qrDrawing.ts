@@ -10,8 +10,9 @@ export interface QrDrawing {
 }
 
 /**
- * Draws a QR code that tolerates smudges and folds (15 % of it may be lost). @example
- * drawQr('https://tablecast.example/g/x').size // 37
+ * Draws a QR code that tolerates smudges and folds (15 % of it may be lost).
+ *
+ * @example drawQr('https://tablecast.example/g/x').size // 37
  */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES })

@@ -28,7 +28,7 @@ export function useSetUserStatus() {
   })
 }
 
-/** Answers the new admin's password, which is shown once. */
+/** Returns the new admin's password, which is shown once. */
 export function useAddAdmin() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,7 +12,7 @@ type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | '
 
 /**
  * Deletes restaurants and everything that belongs to them, all or none. Diners with an open request are notified
- * that it is canceled. Throws not_found with the number of unknown ids. @returns how many were deleted
+ * that it is canceled. Throws not_found with the number of unknown ids. Returns how many were deleted.
  */
 export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]

@@ -11,7 +11,7 @@ const isValid = sql`${setupCodes.createdAt} > now() - interval '1 day'`
 
 /**
  * Creates the code for the first admin that a node prints at start, and replaces that node's previous one. Every
- * node with the same database accepts it for a day. @returns null if there ever was an admin
+ * node with the same database accepts it for a day. Returns null if there ever was an admin.
  */
 export async function offerSetupCode(db: Db, node: string): Promise<string | null> {
   const done = await db.select({ isDone: bootstrap.isDone }).from(bootstrap)

@@ -32,7 +32,7 @@ export interface AlertFor {
   partySize: number
 }
 
-/** Sets an alert; a wait that is short already is said instead. */
+/** Sets an alert. If the wait is short already, says so instead. */
 export function useSetAlert({ restaurant, partySize }: AlertFor) {
   const queryClient = useQueryClient()
   const t = messagesOf(alertsMessages)

@@ -87,7 +87,7 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
   throw new AppError('code_not_sent')
 }
 
-/** Approves the pending claim of an account that has the code. @returns the id of the restaurant it has now */
+/** Approves the pending claim of an account that has the code. Returns the id of the restaurant it has now. */
 export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
   return inTransaction(ctx, async (tx, publish) => {
     const claim = found(await lockPendingClaimOf(tx, actor), 'claim')

@@ -132,7 +132,7 @@ interface NotifyOptions {
   channels: ReadonlySet<Channel>
   /** Only to contacts that have not received this message. */
   isOnce: boolean
-  /** Its country is that of numbers without a country code, its language that of parties who named none. */
+  /** Numbers without a country code are read as its country's; parties who named no language get its language. */
   home: Home
 }
 

@@ -14,8 +14,8 @@ import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
 type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
 
 /**
- * Deletes restaurants that the transaction has locked, and everything that belongs to them. @returns the canceled
- * open requests, by restaurant
+ * Deletes restaurants that the transaction has locked, and everything that belongs to them. Returns the canceled
+ * open requests, by restaurant.
  */
 export async function deletePlaces(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function deletePlaces(
 /**
  * Handles the places of a deleted account. A place with another owner stays. One that the account added is
  * deleted. One that was on the map before stays with diners' reports, but without its stand and what the owner
- * added. @returns the affected restaurants
+ * added. Returns the affected restaurants.
  */
 export async function releasePlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
   const accounted = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')

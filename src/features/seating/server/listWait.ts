@@ -110,7 +110,7 @@ function waitIn(line: Line | null, list: ListNow, party: InLine): RangedWait | n
   return estimateForParty(estimate, party.partySize, { createdAt, nowMs: known.nowMs })
 }
 
-/** The stand's waits, of which only that of this party is estimated. */
+/** The stand's waits. Only the one for this party's size is estimated. */
 function waitsFor(partySize: number, { bounds, estimate }: Line, { learned }: EstimateInputs) {
   const own = boundOf(bounds, partySize)
   const raw = estimate(own)

@@ -29,7 +29,7 @@ const dueAfter = (db: Db, id: number) =>
 
 /**
  * Deletes the contacts, notes, wishes and tags of visits whose restaurant's retention period has passed, and replaces names with
- * initials. Safe to run on several nodes and to interrupt. @returns how many visits it processed, or would process
+ * initials. Safe to run on several nodes and to interrupt. Returns how many visits it processed, or would process.
  */
 export async function forgetOldContacts({ db, isDryRun }: Sweep): Promise<number> {
   if (isDryRun) return (await dueAfter(db, 0)).length

@@ -12,8 +12,8 @@ interface Confirmation {
 
 /**
  * Asks a signed-in user for the password once more. A wrong one is 403 and counts as a failed sign-in; too_many
- * after too many of them. @returns the stored hash it was compared with, for a write that must not overwrite
- * another change
+ * after too many of them. Returns the stored hash it was compared with, for a write that must not overwrite
+ * another change.
  */
 export async function confirmPassword(
   ctx: Ctx,

@@ -14,7 +14,7 @@ export interface SignedIn {
   account: Account
 }
 
-/** What a transaction that signs in does last. @returns the body of the response */
+/** What a transaction that signs in does last. Returns the body of the response. */
 export type AfterSignIn<T> = (tx: Tx, publish: Publish, signedIn: SignedIn) => Promise<T>
 
 /** Replaces the browser’s session with a new one, and returns its user. */

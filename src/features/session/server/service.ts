@@ -24,7 +24,7 @@ const ADMITTED = { people: ['diner', 'restaurant'], admins: ['admin'] } as const
 
 /**
  * Checks credentials and starts a session. The response to an unknown email, a wrong password and a user type that
- * can't use this form is the same, and takes the same time. @returns the user merged with `ok`
+ * can't use this form is the same, and takes the same time. Returns the user merged with `ok`.
  */
 export async function signIn(
   ctx: Ctx,

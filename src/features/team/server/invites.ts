@@ -111,7 +111,7 @@ export async function readInvite(db: Db, token: string) {
 
 const alreadyMember = () => new AppError('already_on_team')
 
-/** Uses up the invitation; of two concurrent uses, the second finds it deleted. @returns the restaurant */
+/** Uses up the invitation; of two concurrent uses, the second finds it deleted. Returns the restaurant. */
 async function join(tx: Tx, publish: Publish, token: string, userId: number): Promise<number> {
   const ofToken = eq(restaurantInvites.tokenHash, hashOf(token))
   // Before the invitation, like owners who revoke one.

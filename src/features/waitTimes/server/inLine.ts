@@ -107,7 +107,7 @@ export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seat
   })
 }
 
-/** "Still waiting?" "Yes." */
+/** The diner answers "Still waiting?" with yes. */
 export async function stillInLine(ctx: Ctx, diner: Diner, id: number) {
   return inTransaction(ctx, async (tx) => {
     await lockDiner(tx, diner.userId)
@@ -119,7 +119,7 @@ export async function stillInLine(ctx: Ctx, diner: Diner, id: number) {
   })
 }
 
-/** Ends what has run for four hours, quietly: nobody knows when the party was seated. */
+/** Ends timers that have run for four hours, without a report: nobody knows when the party was seated. */
 export async function endForgottenLines(db: Db | Tx, now: Date, userId?: number): Promise<void> {
   const longest = sql.raw(`interval '${LONGEST_LINE_MINUTES} minutes'`)
   await db

@@ -11,9 +11,9 @@ import { learnedFacts, reporterRecords } from './schema.ts'
 /** What was learned about restaurants and reporters, in memory. */
 export interface LearnedBoard {
   factsOf(restaurantId: number): LearnedFacts
-  /** 0 to 1; of nobody in particular, that of a new reporter. */
+  /** 0 to 1; without an account, that of a new reporter. */
   reliabilityOf(userId: number | null): number
-  /** Once a minute: takes a turn at learning, and brings in what any node has learned. Answers whose facts changed. */
+  /** Once a minute: takes a turn at learning, and brings in what any node has learned. Returns whose facts changed. */
   refresh(now: Date, usualAt: UsualAt): Promise<number[]>
 }
 

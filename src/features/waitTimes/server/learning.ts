@@ -57,9 +57,9 @@ export type UsualAt = (place: Place, atMs: number) => Usual | null
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE_MS
 
 /**
- * Learns from one batch of finished visits and aged reports: reads what comes after the cursors, and keeps what it
- * teaches together with the new cursors, in one transaction. A node that dies leaves nothing half learned, and of
- * several nodes one learns at a time. Answers whether more is waiting.
+ * Learns from one batch of finished visits and aged reports: reads the rows after the cursors, and stores the result
+ * with the new cursors in one transaction, so that a crash leaves nothing half learned. Only one node learns at a
+ * time. Returns whether more is waiting.
  */
 export async function learnNextBatch(db: Db, now: Date, usualAt: UsualAt): Promise<boolean> {
   return transactionOf(db, async (tx) => {
@@ -78,7 +78,7 @@ export async function learnNextBatch(db: Db, now: Date, usualAt: UsualAt): Promi
   })
 }
 
-/** Reports by nobody in particular teach nothing and can be many: once all are judged they are not looked at again. */
+/** Once all reports are judged, the cursor also passes those that teach nothing, which can be many. */
 function afterReports(now: Date, reports: readonly AgedReport[], before: Cursor): Cursor {
   const last = reports.at(-1)
   if (last && isFullBatch(reports)) return { at: last.reportedAt, id: last.id }

@@ -21,7 +21,7 @@ export interface PastWaits {
   /** Forgets what it knew of these restaurants and takes the rows instead. */
   replace(restaurantIds: Iterable<number>, rows: readonly PastWaitRow[]): void
   usual(restaurantId: number, moment: WeekMoment): Usual | null
-  /** The hours of the moment's weekday that have waits of their own, each at its middle; the moment's hour at the moment. */
+  /** The hours of the moment's weekday that have past waits. The current hour is estimated at the moment, others at their middle. */
   usualByHour(restaurantId: number, moment: WeekMoment, learned: LearnedRanges): TypicalHour[]
   count(restaurantId: number): number
   /** The number of past waits of all restaurants. */

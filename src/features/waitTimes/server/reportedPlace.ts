@@ -32,7 +32,7 @@ export async function findReportedPlace(tx: Tx, id: number) {
 
 export type ReportedPlace = Awaited<ReturnType<typeof findReportedPlace>>
 
-/** Refuses a report to a closed place, unless its diner says that it is open; answers whether they had to. */
+/** Refuses a report to a closed place, unless its diner says that it is open. Returns whether they had to say so. */
 export function refuseClosed(
   ctx: Ctx,
   { name, hoursOfOperation }: ReportedPlace,

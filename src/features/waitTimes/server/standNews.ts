@@ -9,7 +9,7 @@ import type { Db } from '#kernel/server/db/client.ts'
 const LOOK_BACK_IDS = 50
 const LOOK_BACK_MS = 5_000
 
-/** Answers which stands changed on any node since it was last called: by the log, a table or a setting. */
+/** Returns the stands that changed on any node since the last call: by the log, a table or a setting. */
 export async function createStandNews(db: Db, now: Date): Promise<() => Promise<number[]>> {
   let newestId = await newestStandLogId(db)
   let changedUntilMs = now.getTime()

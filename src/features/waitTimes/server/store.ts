@@ -43,7 +43,7 @@ async function select(db: Db, where: SQL | undefined): Promise<ReportRow[]> {
     .select({
       report: reports,
       username: users.username,
-      // As an array, because \`exists\` would make PostgreSQL read all users.
+      // As an array, because `exists` would make PostgreSQL read all users.
       isStaff: sql<boolean>`coalesce(${users.emailNorm} = any(array(select u.email_norm
         from restaurant_members m join users u on u.id = m.user_id where m.restaurant_id = ${reports.restaurantId})), false)`,
     })
@@ -156,7 +156,7 @@ export async function* allPastWaits(db: Db, now: Date, learned: Learned): AsyncG
   }
 }
 
-/** Everything a restaurant's usual is made of: reports that are over, and the seat times of its own list. */
+/** The waits behind a restaurant's usual wait: reports that are no longer live, and the seat times of its own list. */
 export async function pastWaits(
   db: Db,
   now: Date,

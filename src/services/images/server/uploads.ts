@@ -52,7 +52,7 @@ async function requireRoom(tx: Tx, { webp, userId }: NewImage, siteMb: number): 
 
 /**
  * Stores an image in the transaction that refers to it. Throws unavailable if the site has no room, and conflict if the
- * account has used its quota. @returns the path it is served at
+ * account has used its quota. Returns the path it is served at.
  */
 export async function keepUpload(tx: Tx, image: NewImage, siteMb: number): Promise<string> {
   await requireRoom(tx, image, siteMb)

@@ -29,7 +29,7 @@ const VOWEL = /[AEIOUYÀ-Ý]/
 const WORD = /\b\p{L}{1,2}&\p{L}{1,2}\b|[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.]*/gu
 
 /** "MCDONALD'S" becomes "McDonald's", "O'FARRELL" "O'Farrell", "LEE'S" "Lee's". */
-function capitalised(word: string): string {
+function capitalized(word: string): string {
   const lower = word.toLowerCase()
   const upperAt = (text: string, index: number) =>
     text.slice(0, index) + text.charAt(index).toUpperCase() + text.slice(index + 1)
@@ -47,7 +47,7 @@ function caseOf(word: string, isInside: boolean): string {
   if (isInside && SMALL_WORDS.has(bare.toLowerCase())) return word.toLowerCase()
   const isInitials = INITIALS.has(bare) || /^(\p{L}\.)+\p{L}?$/u.test(word)
   const isVowelless = bare.length <= 4 && !VOWEL.test(bare) && !VOWELLESS_WORDS.has(bare)
-  return isInitials || isVowelless ? word : capitalised(word)
+  return isInitials || isVowelless ? word : capitalized(word)
 }
 
 /** Title case for a text in capitals; a text with any lowercase letter is unchanged. */
