@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import { AlertSwitch } from '#features/alerts/client/AlertSwitch.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { OwnPlace } from '#features/seating/client/diner/OwnPlace.tsx'
 import { ListNotes } from '#features/seating/client/waitlist/ListNotes.tsx'
 import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
@@ -59,6 +60,7 @@ export function PlaceWait(props: PlaceWaitProps) {
         !detail.isError && <Skeleton height={isOnPage ? 104 : 84} className="skel-box" />
       )}
       {!wait?.isListClosed && <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />}
+      {isKnown && wait.minutes !== null && <OwnPlace restaurantId={restaurant.id} />}
       {detail.isError && !data && (
         <Notice
           kind="error"

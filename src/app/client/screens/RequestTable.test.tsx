@@ -81,6 +81,29 @@ test('if a request is already open, a link to it is shown instead', async () => 
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 
+test('a diner in line reads the wait of their own party next to that of a party that joins now [W-13]', async () => {
+  const wait = { minutes: 40, range: { low: 25, high: 50 }, isRough: false, isOverThreeHours: false }
+  kept.reservations = [
+    aReservation({ ahead: { parties: 2, needLarger: 0 }, wait: { ...wait, isFree: false } }),
+  ]
+  kept.instead.set(
+    'GET /direct/wait-times/7',
+    json(200, {
+      wait: {
+        ...{ restaurantId: 7, waitTime: 45, isEstimate: false, createdAt: new Date().toISOString() },
+        ...{ reportedWaitTime: 45, partySize: 2, reportCount: 1, agreeingCount: 1, source: 'reports' },
+      },
+      ...{ reports: [], typicalToday: [], dayOfWeek: 5, hourOfDay: 18, historyCount: 0 },
+    }),
+  )
+  open()
+  expect(
+    await screen.findByText(
+      'You’re in line. About 40 min (25–50). The number above is for parties that join after you.',
+    ),
+  ).toBeTruthy()
+})
+
 test('a visitor is asked to sign in and returns to the place', async () => {
   kept.user = null
   const user = open()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Stage } from '#domain/partyStage.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aReservation, aTable } from '#test/support/factories.ts'
@@ -42,6 +43,17 @@ test('a diner on the waitlist sees the place in line and the remaining wait', as
     { stage: 'waiting', status: 'confirmed', waitTime: 25, ahead: { parties: 2, needLarger: 1 } },
   ])
   expect(body[0]?.wait?.minutes).toBeGreaterThan(0)
+})
+
+test('a request keeps its place: who joins after it is not ahead, before and after it is accepted [W-13]', async () => {
+  await aTable(server.db, { restaurantId, seats: 2, status: 'seated' })
+  await aReservation(server.db, { restaurantId, partySize: 2, createdAt: new Date(Date.now() - MINUTE_MS) })
+  const { body } = await diner.call(requestTable, { body: { restaurantId, partySize: 2 } })
+  await aReservation(server.db, { restaurantId, partySize: 2, createdAt: new Date(Date.now() + MINUTE_MS) })
+  const place = async () => (await diner.call(listForDiner)).body[0]?.ahead
+  expect(await place()).toEqual({ parties: 1, needLarger: 0 })
+  await host.call(acceptRequest, of(body.id))
+  expect(await place()).toEqual({ parties: 1, needLarger: 0 })
 })
 
 test('on my way and 10 more minutes reach the stand', async () => {

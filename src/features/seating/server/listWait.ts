@@ -16,7 +16,7 @@ import { readStands, type StandNow, type StandReading } from './standReading.ts'
 /** The current state of a restaurant's list: enough to tell every party its wait, without data about anybody. */
 export interface ListNow {
   /** Everybody on the list without a table, called parties too. */
-  waiting: { id: number; partySize: number }[]
+  waiting: { id: number; partySize: number; createdAt: Date }[]
   stand: StandNow | null
   pinned: StandReading['pinned']
   tableNumbers: StandReading['tableNumbers']
@@ -51,7 +51,11 @@ export async function readListAt(
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
   const waiting = await db
-    .select({ id: reservations.id, partySize: reservations.partySize })
+    .select({
+      id: reservations.id,
+      partySize: reservations.partySize,
+      createdAt: reservations.createdAt,
+    })
     .from(reservations)
     .where(
       and(
@@ -174,13 +178,14 @@ export const rangeOf = (wait: ShownWait | null): ShownWait['range'] =>
 type PartyInLine = InLine & { id: number }
 
 /**
- * The number of parties ahead of a party, and its remaining wait. Nobody is ahead of a party that has a table; a
- * request is behind everybody on the list, and keeps its place in line when it is accepted.
+ * The number of parties ahead of a party, and its remaining wait. Nobody is ahead of a party that has a table. A
+ * request keeps its place in line when it is accepted: those who came after it are not ahead.
  */
-export function placeIn(list: ListNow, party: PartyInLine & { tableId: number | null }) {
+export function placeIn(list: ListNow, party: PartyInLine & { tableId: number | null; createdAt: Date }) {
   if (party.tableId !== null) return { ahead: { parties: 0, needLarger: 0 }, wait: null }
-  const isListed = list.waiting.some(({ id }) => id === party.id)
-  const ahead = isListed ? before(list.waiting, party) : list.waiting
+  const ahead = list.waiting.filter(
+    ({ id, createdAt }) => createdAt < party.createdAt || (createdAt <= party.createdAt && id < party.id),
+  )
   const sizeClass = listSizeClassOf(party.partySize)
   return {
     ahead: {

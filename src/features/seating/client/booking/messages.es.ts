@@ -5,7 +5,7 @@ export const bookingSpanish: Translation<typeof bookingMessages> = {
   booked: 'Tu mesa está reservada',
   requested: 'El restaurante tiene tu solicitud',
   requestedText: 'La confirmarán pronto. Lo verás aquí.',
-  changeUntil: 'Puedes cambiarla o cancelarla hasta esta hora: {time}',
+  changeUntil: 'Puedes cambiarla o cancelarla hasta: {time}',
   tooLate:
     'Ya no se puede cambiar aquí. Llama al restaurante{phone, select, none {} other { al {phone}}}, por favor.',
   stillComing: '¿Sigue en pie?',

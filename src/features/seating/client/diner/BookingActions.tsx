@@ -1,3 +1,5 @@
+import { localMoment } from '#domain/calendar.ts'
+import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
@@ -74,12 +76,15 @@ function ChangeBooking({ reservation, booking, nowMs }: BookingActionsProps) {
   )
 }
 
-/** Until when the booking can be changed here, and whom to call then. */
+/** Until when the booking can be changed here, with the day if it is another one; and whom to call then. */
 export function BookingNote({ reservation, booking, nowMs }: BookingActionsProps) {
   const t = useMessages(bookingMessages)
   const { restaurantPhone, restaurantTimeZone, status } = reservation
   if (status === 'pending') return null
   if (booking.isReminded && !booking.isReconfirmed) return t('stillComingText')
   if (nowMs > Date.parse(booking.changeableUntil)) return t('tooLate', { phone: restaurantPhone || 'none' })
-  return t('changeUntil', { time: bookingTime(booking.changeableUntil, restaurantTimeZone) })
+  const { changeableUntil, time } = booking
+  const [day, until] = [time, changeableUntil].map((at) => localMoment(new Date(at), restaurantTimeZone).day)
+  const inWords = day === until ? formatClockTime : bookingTime
+  return t('changeUntil', { time: inWords(changeableUntil, restaurantTimeZone) })
 }

@@ -52,7 +52,7 @@ function Lists({ reservations }: { reservations: readonly DinerReservation[] }) 
   return (
     <>
       <section aria-labelledby="resv-current">
-        <h2 id="resv-current" className={styles.heading}>
+        <h2 id="resv-current" className={past.length > 0 ? styles.heading : 'vh'}>
           {t('currentReservations')}
         </h2>
         {current.length === 0 ? (

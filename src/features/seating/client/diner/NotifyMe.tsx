@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
-import { Button } from '#kit/Button.tsx'
+import { SwitchField } from '#kit/CheckboxField.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#services/push/client/pushBrowser.ts'
 import { dinerMessages } from './messages.en.ts'
@@ -11,12 +11,9 @@ import styles from './notifyMe.module.css'
 
 const stateKey = [USER_SCOPED, 'push'] as const
 
-const MESSAGE = {
-  iphone: 'pushOnIphone',
-  refused: 'pushRefused',
-  off: 'pushOff',
-  on: 'pushOn',
-} as const satisfies Record<Exclude<PushState, 'unsupported'>, string>
+const NOTE = { iphone: 'pushOnIphone', refused: 'pushRefused' } as const satisfies Partial<
+  Record<PushState, string>
+>
 
 /** Turns push notifications on or off; renders nothing if the browser doesn't support them. */
 export function NotifyMe() {
@@ -34,15 +31,21 @@ export function NotifyMe() {
       }),
   })
   if (state === undefined || state === 'unsupported') return null
+  if (state === 'iphone' || state === 'refused')
+    return (
+      <p className={clsx('card', styles.notify)}>
+        <Icon name="bell" />
+        {t(NOTE[state])}
+      </p>
+    )
   return (
-    <div className={clsx('card', styles.notify)}>
-      <Icon name="bell" />
-      <p>{t(MESSAGE[state])}</p>
-      {(state === 'on' || state === 'off') && (
-        <Button size="sm" pending={change.isPending} onClick={() => change.mutate()}>
-          {state === 'on' ? t('pushTurnOff') : t('pushTurnOn')}
-        </Button>
-      )}
-    </div>
+    <SwitchField
+      className={clsx('card', styles.notify)}
+      label={t('pushTell')}
+      hint={state === 'on' ? t('pushOn') : undefined}
+      checked={state === 'on'}
+      disabled={change.isPending}
+      onChange={() => change.mutate()}
+    />
   )
 }

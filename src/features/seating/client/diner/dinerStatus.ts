@@ -95,17 +95,15 @@ const CANCELLED_BY = {
   admin: 'cancelledByAdmin',
 } as const
 
-/** What happens next, in one sentence. */
+/** What happens next, in one sentence; a confirmed booking says until when it can be changed instead. */
 export function nextInWords(reservation: DinerReservation, nowMs: number): string {
-  const { restaurantName, waitTime, holdUntil, restaurantTimeZone } = reservation
+  const { waitTime, holdUntil, restaurantTimeZone } = reservation
   const state = dinerStateOf(reservation)
   switch (state) {
     case 'pending':
-      return reservation.ahead === null
-        ? text('nextPending', { restaurant: restaurantName })
-        : text('nextPendingInLine')
+      return text('nextPending')
     case 'confirmed':
-      return text('nextConfirmed')
+      return ''
     case 'waiting':
       return waitTime === null ? text('nextWaiting') : text('nextWaitingQuoted', { minutes: waitTime })
     case 'ready':
@@ -152,6 +150,10 @@ export function placeInWords({ ahead, wait }: DinerReservation): string {
         : text('partiesAheadNeedLarger', { parties, needLarger })
   return sentences(place, waitInWords(wait))
 }
+
+/** On the place's own page, whose number is for a party that joins behind this one; '' for a party not in line. */
+export const ownWaitInWords = ({ wait }: DinerReservation): string =>
+  wait ? sentences(text('inLineHere'), waitInWords(wait), text('aboveIsForOthers')) : ''
 
 /** "About 30 min (25–40)." */
 function waitInWords(wait: DinerReservation['wait']): string {

@@ -52,12 +52,9 @@ export const dinerMessages = catalog('diner', {
   statusCancelled: 'Cancelled',
   statusWaitReport: 'Wait report',
   forNow: 'For now · {time}',
-  nextPending: '{restaurant} got your request. You’ll see their answer here.',
-  nextPendingInLine: 'You’ll see their answer here.',
-  nextConfirmed: 'Your table is reserved for this time. You will be called here when it is ready.',
-  nextWaiting: 'You’re in line. You will be called here when your table is ready.',
-  nextWaitingQuoted:
-    'You’re in line, quoted {minutes, plural, =0 {no wait} one {# minute} other {# minutes}}. You will be called here when your table is ready.',
+  nextPending: 'You’ll see their answer here.',
+  nextWaiting: 'You’ll be called here.',
+  nextWaitingQuoted: 'You were quoted {minutes, plural, =0 {no wait} one {# minute} other {# minutes}}.',
   nextReady: 'Go to the host now and give your name.',
   nextLater: 'The host knows that you need 10 more minutes.',
   nextComing: 'The host knows that you are coming.',
@@ -69,6 +66,8 @@ export const dinerMessages = catalog('diner', {
   partiesAheadOfYou: '{parties, plural, one {# party} other {# parties}} ahead of you.',
   partiesAheadNeedLarger:
     '{parties, plural, one {# party} other {# parties}} ahead of you ({needLarger, plural, one {# needs a bigger table} other {# need bigger tables}}).',
+  inLineHere: 'You’re in line.',
+  aboveIsForOthers: 'The number above is for parties that join after you.',
   waitLeft: 'About {minutes, number} min.',
   waitLeftRanged: 'About {minutes, number} min ({low, number}–{high, number}).',
   waitLeftLong: 'Over 3 h.',
@@ -106,13 +105,11 @@ export const dinerMessages = catalog('diner', {
   minLeft: 'min left',
 
   // Push notifications
-  pushOff: 'Get a notification when your table is ready.',
+  pushTell: 'Notify me when my table is ready',
   pushOn: 'This browser notifies you when your table is ready, even with this page closed.',
   pushOnIphone:
     'To get notifications on iPhone or iPad, tap Share, then Add to Home Screen, and open Tablecast there.',
   pushRefused: 'Notifications are blocked. You can allow them in your browser’s site settings.',
-  pushTurnOn: 'Turn on notifications',
-  pushTurnOff: 'Turn off notifications',
   pushFailed: 'Your browser’s notification service did not respond. Please try again.',
 
   // Requesting a table

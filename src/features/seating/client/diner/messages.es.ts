@@ -39,7 +39,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   peopleCount: '{people, plural, one {# persona} other {# personas}}',
   statusPending: 'Pendiente',
   statusConfirmed: 'Confirmada',
-  statusWaiting: 'En la lista de espera',
+  statusWaiting: 'En la lista',
   statusReady: 'Tu mesa está lista',
   statusComing: 'En camino',
   statusHere: 'Ya estás aquí',
@@ -48,12 +48,9 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   statusCancelled: 'Cancelada',
   statusWaitReport: 'Reporte de espera',
   forNow: 'Para ahora · {time}',
-  nextPending: '{restaurant} recibió tu solicitud. Aquí verás su respuesta.',
-  nextPendingInLine: 'Aquí verás su respuesta.',
-  nextConfirmed: 'Tu mesa está reservada para esta hora. Te avisaremos aquí cuando esté lista.',
-  nextWaiting: 'Estás en la fila. Te avisaremos aquí cuando tu mesa esté lista.',
-  nextWaitingQuoted:
-    'Estás en la fila, {minutes, plural, =0 {sin espera estimada} one {con una espera estimada de # minuto} other {con una espera estimada de # minutos}}. Te avisaremos aquí cuando tu mesa esté lista.',
+  nextPending: 'Aquí verás su respuesta.',
+  nextWaiting: 'Te avisaremos aquí.',
+  nextWaitingQuoted: 'Te dijeron {minutes, plural, =0 {que no hay espera} one {# minuto} other {# minutos}}.',
   nextReady: 'Ve a la recepción y di tu nombre.',
   nextLater: 'El restaurante sabe que necesitas 10 minutos más.',
   nextComing: 'El restaurante sabe que vienes en camino.',
@@ -65,6 +62,8 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   partiesAheadOfYou: '{parties, plural, one {# grupo} other {# grupos}} antes de ti.',
   partiesAheadNeedLarger:
     '{parties, plural, one {# grupo} other {# grupos}} antes de ti ({needLarger, plural, one {# necesita una mesa más grande} other {# necesitan mesas más grandes}}).',
+  inLineHere: 'Estás en la fila.',
+  aboveIsForOthers: 'El número de arriba es para los grupos que se anoten después de ti.',
   waitLeft: 'Unos {minutes, number} min.',
   waitLeftRanged: 'Unos {minutes, number} min ({low, number}–{high, number}).',
   waitLeftLong: 'Más de 3 h.',
@@ -100,14 +99,12 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   holdMinutesLeft: '{minutes, plural, one {Queda # minuto} other {Quedan # minutos}}',
   minLeft: 'min restantes',
 
-  pushOff: 'Recibe un aviso cuando tu mesa esté lista.',
+  pushTell: 'Avísame cuando mi mesa esté lista',
   pushOn: 'Este navegador te avisa cuando tu mesa está lista, aunque esta página esté cerrada.',
   pushOnIphone:
     'Para recibir notificaciones en iPhone o iPad, toca Compartir, luego Agregar a inicio, y abre Tablecast ahí.',
   pushRefused:
     'Las notificaciones están bloqueadas. Puedes permitirlas en los ajustes del sitio de tu navegador.',
-  pushTurnOn: 'Activar notificaciones',
-  pushTurnOff: 'Desactivar notificaciones',
   pushFailed: 'El servicio de notificaciones de tu navegador no respondió. Inténtalo de nuevo.',
 
   requestTable: 'Solicitar mesa',
