@@ -54,6 +54,8 @@ export default defineConfig<Nodes>({
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
+        // Without a graphics card, drawing on it is an emulation.
+        '--disable-gpu-rasterization',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
