@@ -73,9 +73,9 @@ test('no table is offered to a party that is too large for all of them', () => {
   expect(kinds(FLOOR, 7)).not.toContain('fits')
 })
 
-test('on a phone the tables that fit come first, the best one at the front, the rest in order', () => {
+test('on a phone the tables that fit come first, the best one at the front, then those to push together', () => {
   const shown = fittingFirst(tilesOf([T1, T10, T3, T8, T4], { partySize: 4 }))
-  expect(shown.map(({ table }) => table.tableNumber)).toEqual(['T4', 'T8', 'T10', 'T1', 'T3'])
+  expect(shown.map(({ table }) => table.tableNumber)).toEqual(['T4', 'T8', 'T10', 'T3', 'T1'])
 })
 
 test('only tables in service count as free', () => {

@@ -99,13 +99,13 @@ export function tilesOf(tables: readonly Table[], seating: Seating | null, facts
   })
 }
 
-/** For narrow screens: tables that fit first, the best one at the top. */
+/** For narrow screens: tables that fit first, the best one at the top, then those that can be pushed together. */
 export function fittingFirst(tiles: readonly Tile[]): Tile[] {
-  const rank = (tile: Tile) => (tile.kind === 'fits' ? tile.table.seats - Number(tile.isBest) : Infinity)
-  return tiles.toSorted((a, b) => {
-    const [left, right] = [rank(a), rank(b)]
-    return left === right ? 0 : left - right
-  })
+  const rank = (tile: Tile) =>
+    tile.kind === 'fits'
+      ? tile.table.seats - Number(tile.isBest)
+      : Number.MAX_SAFE_INTEGER - Number(tile.kind === 'tooSmall')
+  return tiles.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** Tables in service that are free now. */

@@ -105,7 +105,7 @@ function States({ stand, timeZone }: StandProps) {
 function PauseFace() {
   const t = useMessages(seatingMessages)
   return (
-    <span className="inline">
+    <span className={styles.pause}>
       <Icon name="pause" size={16} />
       {`${PAUSE_MINUTES} ${t('min')}`}
     </span>
