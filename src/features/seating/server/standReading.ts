@@ -72,12 +72,14 @@ export async function newestStandLogId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Stands whose tables or settings were changed recently, and when. */
-export const standsChangedAfter = (db: Db, instant: Date) =>
-  db
-    .select({ restaurantId: standSettings.restaurantId, changedAt: standSettings.updatedAt })
+/** Stands whose tables or settings were changed after this instant. */
+export async function standsChangedAfter(db: Db, instant: Date): Promise<number[]> {
+  const rows = await db
+    .select({ restaurantId: standSettings.restaurantId })
     .from(standSettings)
     .where(gt(standSettings.updatedAt, instant))
+  return rows.map(({ restaurantId }) => restaurantId)
+}
 
 /** Reads the current state of these stands. */
 export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]): Promise<StandReading[]> {

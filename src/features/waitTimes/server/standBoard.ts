@@ -24,8 +24,8 @@ export interface StandBoard {
   inUse(): Iterable<number>
   /** Drops the estimate of this stand, because what was learned about it has changed. */
   invalidate(restaurantId: number): void
-  /** Reads what other nodes changed. Returns the ids of the restaurants it read again. */
-  refresh(now: Date): Promise<number[]>
+  /** Reads what other nodes changed. */
+  refresh(now: Date): Promise<void>
 }
 
 interface CachedStand {
@@ -88,15 +88,14 @@ export async function createStandBoard(
     return stand.waits
   }
 
-  const refresh = async (at: Date): Promise<number[]> => {
-    const restaurantIds = new Set(await news())
+  const refresh = async (at: Date) => {
+    const restaurantIds = new Set(await news(at))
     const isDue = at.getTime() - rereadAtMs >= REREAD_EVERY_MS || at.getTime() < rereadAtMs
     if (isDue) {
       rereadAtMs = at.getTime()
       for (const id of [...stands.keys(), ...(await standsInUse(db, at))]) restaurantIds.add(id)
     }
     await Promise.all([...restaurantIds].map(reread))
-    return [...restaurantIds]
   }
   await refresh(await now())
 
