@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageFor } from '#domain/home.ts'
 import { acceptedTags } from '#domain/language.ts'
 import type { GuestPage } from '#features/guests/contract.ts'
+import { presentJoin } from '#features/guests/server/checkIn.ts'
+import { readVisit } from '#features/guests/server/visits.ts'
 import { type DatabaseFault, databaseFault } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
@@ -38,7 +40,7 @@ export function serveGuestPages(
   app.get<{ Params: { token: string } }>('/g/:token', async (request, reply) => {
     const { token } = request.params
     const mark = queryOf(request).get('m') ?? ''
-    const shown = app.guests.visit(token, request.ip).then((view): TitledPage => {
+    const shown = readVisit(app.ctx, token, request.ip).then((view): TitledPage => {
       const page = { kind: 'visit' as const, token, view, ...(MARK.test(mark) && { mark }) }
       return { page, title: view.restaurant.name }
     })
@@ -49,7 +51,7 @@ export function serveGuestPages(
     const { code } = request.params
     const isKiosk = queryOf(request).has('kiosk')
     const hasSession = request.cookies[SESSION_COOKIE] !== undefined
-    const shown = app.guests.list(code, request.ip).then((view): TitledPage => {
+    const shown = presentJoin(app.ctx, { code }, request.ip).then((view): TitledPage => {
       return { page: { kind: 'join', code, isKiosk, hasSession, view }, title: view.restaurant.name }
     })
     return sendList(request, reply, await shown.catch(instead(app, 'list')))

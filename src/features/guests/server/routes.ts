@@ -20,21 +20,7 @@ import {
   unsubscribeBrowser,
 } from './visits.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** What the pages of guests without an account show. */
-    guests: {
-      visit: (token: string, address: string) => Promise<contract.GuestView>
-      list: (code: string, address: string) => Promise<contract.JoinView>
-    }
-  }
-}
-
 export function guestRoutes(app: App, ctx: Ctx): void {
-  app.decorate('guests', {
-    visit: (token, address) => readVisit(ctx, token, address),
-    list: (code, address) => presentJoin(ctx, { code }, address),
-  })
   route(app, contract.guestPage, anyone, async ({ token, query, request }) => {
     const view = await readVisit(ctx, token, request.ip)
     if (query.m) await noteOpened(ctx, token, query.m)
