@@ -4,15 +4,16 @@ import { SETUP_TOKEN } from '../support/setupToken.ts'
 import { patient } from '../support/timeouts.ts'
 import { aNewEmail, expect, expectAccessible, test } from './journey.ts'
 import { expectNothingCutOff } from './longWords.ts'
+import { aRestaurant } from './restaurant.ts'
 
 const PASSWORD = 'a good password'
 
 /** One journey, because the first admin can be created only once, and everything after needs that admin. */
 
-async function aDiner(request: APIRequestContext): Promise<string> {
+async function aDiner(request: APIRequestContext, username = 'Wren'): Promise<string> {
   const email = aNewEmail()
   const answer = await request.post('/api/register', {
-    data: { userType: 'diner', email, password: PASSWORD, username: 'Wren' },
+    data: { userType: 'diner', email, password: PASSWORD, username },
   })
   expect(answer.status()).toBe(201)
   return email
@@ -69,6 +70,54 @@ async function switchOff(page: Page, diner: string, tab: Page): Promise<void> {
   await answered
   await expect(tab.getByText('Welcome, Wren!')).toBeHidden({ timeout: SIGNED_OUT_WITHIN_MS })
   await expect(page.getByRole('table', { name: 'Diners' }).getByText('Inactive')).toBeVisible()
+}
+
+/** Two diners agree on a wait, and a third contradicts them there and reports another place. */
+async function playContradiction(browser: Browser) {
+  const { request: owner } = await browser.newContext()
+  const { id: contradicted } = await aRestaurant(owner)
+  const { id: alone } = await aRestaurant(owner)
+  const reportAs = async (request: APIRequestContext, restaurantId: number, waitTime: number) => {
+    const data = { restaurantId, waitTime, partySize: 2, status: 'wait_time_report' }
+    expect((await request.post('/api/reservations', { data })).status()).toBe(201)
+  }
+  for (const waitTime of [10, 12]) {
+    const { request } = await browser.newContext()
+    await aDiner(request, 'Ann')
+    await reportAs(request, contradicted, waitTime)
+  }
+  const { request: liar } = await browser.newContext()
+  const email = await aDiner(liar, 'Lee')
+  const pointsOf = async () => (await (await liar.get('/api/user/points')).json()).points
+  const pointsBefore = await pointsOf()
+  await reportAs(liar, contradicted, 95)
+  await reportAs(liar, alone, 80)
+  const shownAt = async (id: number) =>
+    (await (await liar.get(`/direct/wait-times/${id}`)).json()).wait.waitTime
+  return {
+    email,
+    pointsOf,
+    pointsBefore,
+    waits: async () => [await shownAt(contradicted), await shownAt(alone)],
+  }
+}
+
+/** Removes all reports of one diner from the card of one of them: waits and points are as if they had never been made. */
+async function removeAllOfDiner(page: Page, browser: Browser): Promise<void> {
+  const { email, pointsOf, pointsBefore, waits } = await playContradiction(browser)
+  await page.getByRole('tab', { name: 'Reports' }).click()
+  await page.getByRole('searchbox', { name: 'Search restaurant or reporter' }).fill(email)
+  const card = page.getByRole('list', { name: 'Reports that disagree' }).getByRole('listitem')
+  await expect(card).toHaveCount(1)
+  await card.getByRole('button', { name: 'Remove All 2 Reports by This Diner' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove all reports by Lee?' })
+  await expect(question).toContainText(/2 reports will no longer affect .* points are taken back/)
+  await question.getByRole('button', { name: 'Remove All 2 Reports by This Diner' }).click()
+  await expect(page.getByText(/^2 reports removed, \d+ points taken back\.$/)).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(card).toHaveCount(0)
+  expect(await pointsOf()).toBe(pointsBefore)
+  expect(await waits()).toEqual([expect.any(Number), null])
 }
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
@@ -135,6 +184,8 @@ test('the first admin signs in, keeps restaurants and accounts, and imports plac
   const login = { userType: 'diner', email: diner, password: PASSWORD }
   expect((await request.post('/api/login', { data: login })).status()).toBe(403)
 
+  await removeAllOfDiner(page, browser)
+
   await page.getByRole('tab', { name: 'Restaurants' }).click()
   await page.getByRole('button', { name: /^Delete Selected/ }).click()
   await expect(page.getByText('Please select restaurants to delete')).toBeVisible()
@@ -151,7 +202,9 @@ test('the first admin signs in, keeps restaurants and accounts, and imports plac
   await importOne(page)
 
   await page.getByRole('tab', { name: 'Audit log' }).click()
-  await expect(page.getByRole('list', { name: 'Audit log' })).toContainText('deactivated')
+  const entries = page.getByRole('list', { name: 'Audit log' })
+  await expect(entries).toContainText('deactivated')
+  await expect(entries).toContainText('removed all reports by Lee')
   await expectAccessible(page)
   await expectNothingCutOff(page, [ROUTES.adminDashboard])
   await page.goto(ROUTES.adminDashboard)

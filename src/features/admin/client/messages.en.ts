@@ -204,7 +204,7 @@ export const adminMessages = catalog('admin', {
   loadingIds: 'Loading place IDs',
   idsFailed: "The place IDs couldn't be loaded.",
   idProblems:
-    '{count, plural, =0 {Every restaurant has a valid place ID.} one {# restaurant has a missing or invalid place ID.} other {# restaurants have a missing or invalid place ID.}}',
+    '{count, plural, =0 {Every restaurant has a valid place ID.} one {# restaurant has a missing, malformed or shared place ID.} other {# restaurants have a missing, malformed or shared place ID.}}',
   deleteFailed: 'Delete Failed',
   bulkDeleteFailed: 'Bulk Delete Failed',
   delete: 'Delete',
@@ -383,5 +383,11 @@ export const adminMessages = catalog('admin', {
   detailReporterId: 'reporter id',
   detailClaimedBy: 'claimed by',
   detailOwnRestaurantId: 'own restaurant id',
-  detailCounts: 'counts',
+  detailReports: 'reports',
+  detailPoints: 'points',
+  detailMergedId: 'merged id',
+  detailMergedName: 'merged name',
+  detailMergedAddress: 'merged address',
+  detailOwnerId: 'owner id',
+  detailCancelledRequests: 'cancelled requests',
 })

@@ -205,7 +205,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   loadingIds: 'Cargando ID de lugar',
   idsFailed: 'No se pudieron cargar los ID de lugar.',
   idProblems:
-    '{count, plural, =0 {Todos los restaurantes tienen un ID de lugar válido.} one {# restaurante no tiene un ID de lugar válido.} other {# restaurantes no tienen un ID de lugar válido.}}',
+    '{count, plural, =0 {Todos los restaurantes tienen un ID de lugar válido.} one {# restaurante tiene un ID de lugar que falta, no es válido o es compartido.} other {# restaurantes tienen un ID de lugar que falta, no es válido o es compartido.}}',
   deleteFailed: 'No se pudo eliminar',
   bulkDeleteFailed: 'No se pudieron eliminar',
   delete: 'Eliminar',
@@ -387,5 +387,11 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   detailReporterId: 'número de quien reportó',
   detailClaimedBy: 'solicitado por',
   detailOwnRestaurantId: 'número de su restaurante',
-  detailCounts: 'cantidades',
+  detailReports: 'reportes',
+  detailPoints: 'puntos',
+  detailMergedId: 'ID fusionado',
+  detailMergedName: 'nombre fusionado',
+  detailMergedAddress: 'dirección fusionada',
+  detailOwnerId: 'ID del dueño',
+  detailCancelledRequests: 'solicitudes canceladas',
 }

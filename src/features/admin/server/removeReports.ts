@@ -44,7 +44,7 @@ export async function removeReportsOfDiner(ctx: Ctx, actor: Admin, dinerId: numb
           subjectType: 'user',
           subjectId: dinerId,
           subjectName: name ?? email,
-          details: { counts: { reports: removed.length, points } },
+          details: { reports: removed.length, points },
         },
       ])
     }

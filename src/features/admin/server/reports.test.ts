@@ -160,7 +160,7 @@ describe('all reports of one diner', () => {
     expect((await admin.call(auditLog)).body).toMatchObject([
       {
         ...{ action: 'reports.removed_of_diner', subjectType: 'user', subjectId: user.id },
-        ...{ subjectName: 'Lee Ar', details: { counts: { reports: 3, points: 29 } } },
+        ...{ subjectName: 'Lee Ar', details: { reports: 3, points: 29 } },
       },
     ])
   })

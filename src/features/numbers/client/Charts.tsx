@@ -130,7 +130,7 @@ function PartiesByDay({ numbers }: { numbers: Numbers }) {
   const partiesOf = new Map(byDay.map((row) => [row.day, row.parties]))
   const days = daysFrom(from, to)
   const isByWeek = days.length > MOST_COLUMNS
-  const average = (count: number) => numberFormat({ maximumSignificantDigits: 3 }).format(count / days.length)
+  const average = (count: number) => numberFormat({ maximumFractionDigits: 1 }).format(count / days.length)
   return (
     <Card title={isByWeek ? t('byWeek') : t('byDay')}>
       <p className="muted">

@@ -74,11 +74,15 @@ export function Tiles({ numbers }: { numbers: Numbers }) {
   }
 }
 
+/** A larger change says that almost nothing was counted before. */
+const MOST_PERCENT = 999
+
 /** Of counts in percent, of minutes and shares the difference of what is shown; null if there is nothing to compare. */
 function changeOf(kind: Kind, now: number | null, before: number | null): number | null {
   if (now === null || before === null) return null
   if (kind !== 'count') return Math.round(now) - Math.round(before)
-  return before === 0 ? null : Math.round(((now - before) / before) * 100)
+  const percent = Math.round(((now - before) / before) * 100)
+  return percent <= MOST_PERCENT ? percent : null
 }
 
 const toneOf = (change: number, moreIs: 'better' | 'worse') =>

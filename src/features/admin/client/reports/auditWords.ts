@@ -51,7 +51,13 @@ const DETAILS = {
   reporterId: 'detailReporterId',
   claimedBy: 'detailClaimedBy',
   ownRestaurantId: 'detailOwnRestaurantId',
-  counts: 'detailCounts',
+  reports: 'detailReports',
+  points: 'detailPoints',
+  mergedId: 'detailMergedId',
+  mergedName: 'detailMergedName',
+  mergedAddress: 'detailMergedAddress',
+  ownerId: 'detailOwnerId',
+  cancelledRequests: 'detailCancelledRequests',
 } as const satisfies Record<string, keyof (typeof adminMessages)['english']>
 const isDetail = (key: string): key is keyof typeof DETAILS => Object.hasOwn(DETAILS, key)
 
