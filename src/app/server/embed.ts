@@ -8,11 +8,14 @@ import type { App } from '#kernel/server/route.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Client } from './builtClient.ts'
 
-/** The styles of the badge, with the colors of the product's tokens. It is a page of its own, without other files. */
+/**
+ * The styles of the badge, with the colors of the product's tokens. It is a page of its own, without other files. The
+ * root has the light scheme of the frame that owners paste: of another one, browsers paint the frame behind the card.
+ */
 const BADGE_CSS = `
-:root{color-scheme:light dark}
-:root[data-theme=light]{color-scheme:light}
-:root[data-theme=dark]{color-scheme:dark}
+body{color-scheme:light dark}
+[data-theme=light] body{color-scheme:light}
+[data-theme=dark] body{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
 body{background:transparent;font:14px/1.35 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 a,p{display:flex;align-items:center;gap:12px;padding:10px 14px 10px 10px;border-radius:14px;

@@ -15,6 +15,10 @@ const LIMITS = limits({ shareImagesOfAddress: { max: 300, windowMinutes: 10 } })
 const FONTS = "'DejaVu Sans', 'Helvetica Neue', Arial, sans-serif"
 const LINE_LETTERS = 26
 const LINES = 2
+/** The width of a bold letter, in parts of the font size. */
+const LETTER_WIDTH = 0.6
+/** The right end of the sentence, in pixels. */
+const SENTENCE_END = 1080
 /** The light theme of tokens.css: the wash and the ink of each wait. */
 const TONES = {
   short: { tint: '#e4f1e6', ink: '#1f5a34' },
@@ -69,6 +73,11 @@ function pictureOf(place: PublicPlace, language: Language): string {
     `<text x="80" y="${y}" font-size="${size}" ${look}>${escapeHtml(words)}</text>`
   const numberAt = `x="120" y="505" font-size="120" font-weight="700" fill="${ink}"`
   const sentenceX = number === null ? 120 : 460
+  const sentence = waitSentence(place, language)
+  const sentenceSize = Math.min(
+    number === null ? 52 : 34,
+    Math.floor((SENTENCE_END - sentenceX) / (sentence.length * LETTER_WIDTH)),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE_SIZE.width}" height="${SHARE_IMAGE_SIZE.height}" font-family="${FONTS}" fill="#211a16">
 <rect width="100%" height="100%" fill="#fbf7f2"/>
 <g transform="translate(80 56) scale(1.8)" fill="none" stroke-linecap="round" stroke-width="2.4"><circle cx="11.5" cy="18.5" r="7.5" fill="#d3412a"/><path d="M11.5 6.6a11.9 11.9 0 0 1 11.9 11.9" stroke="#d3412a"/><path d="M11.5 1.8a16.7 16.7 0 0 1 16.7 16.7" stroke="#d3412a" opacity=".55"/></g>
@@ -77,7 +86,7 @@ ${lines.map((line, index) => text(212 + index * 74, 64, line, 'font-weight="700"
 ${text(212 + lines.length * 74 - 16, 30, `${cuisineType} · ${address.split(',')[0] ?? ''}`, 'fill="#5c5048"')}
 <rect x="80" y="370" width="1040" height="190" rx="24" fill="${tint}"/>
 ${number === null ? '' : `<text ${numberAt}>${number}<tspan font-size="48"> min</tspan></text>`}
-<text x="${sentenceX}" y="482" font-size="${number === null ? 52 : 34}" font-weight="700" fill="${ink}">${escapeHtml(waitSentence(place, language))}</text>
+<text x="${sentenceX}" y="482" font-size="${sentenceSize}" font-weight="700" fill="${ink}">${escapeHtml(sentence)}</text>
 </svg>`
 }
 

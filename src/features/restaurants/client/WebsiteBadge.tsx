@@ -64,7 +64,7 @@ interface Frame {
 function codeOf({ path, width, height, title }: Frame): string {
   const frame = document.createElement('iframe')
   const src = new URL(path, window.location.origin).href
-  const attributes = { src, title, width, height, loading: 'lazy', style: 'border:0' }
+  const attributes = { src, title, width, height, loading: 'lazy', style: 'border:0;color-scheme:light' }
   for (const [key, value] of Object.entries(attributes)) frame.setAttribute(key, String(value))
   return frame.outerHTML
 }
