@@ -38,6 +38,7 @@ test('a table that is held for a party that is not seated is a move', () => {
 
 test.each([
   [{ action: 'seated', ...at4 }, 'Rossi (4) was seated at T4'],
+  [{ action: 'seated', ...at4, details: { tableIds: [4, 3] } }, 'Rossi (4) was seated at T4 + T3'],
   [{ action: 'moved', ...at4, details: { fromTableIds: [3] } }, 'Rossi (4) moved from T3 to T4'],
   [{ action: 'unseated', details: { fromTableIds: [3] } }, 'Rossi (4) went from T3 back to the waitlist'],
   [{ action: 'moved', ...at4, details: { fromTableIds: [9] } }, 'Rossi (4) moved from a table to T4'],
@@ -46,7 +47,10 @@ test.each([
   [{ action: 'added' }, 'Rossi (4) was added to the waitlist'],
   [{ action: 'added', details: { isBooking: true } }, 'A table was booked for Rossi (4)'],
 ] as const)('%j reads as a sentence', (given, sentence) => {
-  const numbers = new Map<unknown, string>([[3, 'T3']])
+  const numbers = new Map<unknown, string>([
+    [3, 'T3'],
+    [4, 'T4'],
+  ])
   expect(moveInWords(anEntry({ id: 1, ...given }), (id) => numbers.get(id))).toBe(sentence)
 })
 

@@ -45,7 +45,7 @@ export function moveInWords(entry: StandLogEntry, numberOf: NumberOf): string {
   const { partyName, partySize, action, details } = entry
   const who = whoInWords({ name: partyName, ...(partySize !== null && { partySize }) })
   const from = numbersOf(details.fromTableIds, numberOf) ?? text('aTable')
-  const table = entry.tableNumber ?? from
+  const table = numbersOf(details.tableIds, numberOf) ?? entry.tableNumber ?? from
   switch (action) {
     case 'added':
       return text(details.isBooking ? 'logBooked' : 'newsAccepted', { who })

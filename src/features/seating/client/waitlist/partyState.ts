@@ -72,7 +72,11 @@ function waitingState(party: StandParty, nowMs: number, timeZone: string | undef
 function quoteOf(quoted: number | null, over: number): Pick<Time, 'of' | 'spoken'> {
   if (quoted === null) return { spoken: text('noQuote') }
   const isOver = over > 0 && quoted > 0
-  return { of: quoted, spoken: isOver ? text('overQuote', { over, quoted }) : text('ofQuote', { quoted }) }
+  return {
+    // "1/0" says nothing to a host.
+    ...(quoted > 0 && { of: quoted }),
+    spoken: isOver ? text('overQuote', { over, quoted }) : text('ofQuote', { quoted }),
+  }
 }
 
 interface Call {
