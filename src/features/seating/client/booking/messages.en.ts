@@ -5,7 +5,7 @@ export const bookingMessages = catalog('booking', {
   booked: 'Your table is booked',
   requested: 'The restaurant has your request',
   requestedText: 'They confirm it soon. You see it here.',
-  changeUntil: 'You can change or cancel it until {time}.',
+  changeUntil: 'Change or cancel it until {time}.',
   tooLate:
     'It is too late to change it here. Please call the restaurant{phone, select, none {} other { at {phone}}}.',
   stillComing: 'Are you still coming?',
@@ -19,6 +19,7 @@ export const bookingMessages = catalog('booking', {
   cancelText: 'The restaurant gives your table to somebody else.',
   cancelBooking: 'Cancel booking',
   keep: 'Keep it',
+  calendar: 'Calendar',
   addToCalendar: 'Add to calendar',
   partySize: 'Party size',
   date: 'Date',

@@ -5,7 +5,7 @@ export const bookingSpanish: Translation<typeof bookingMessages> = {
   booked: 'Tu mesa está reservada',
   requested: 'El restaurante tiene tu solicitud',
   requestedText: 'La confirmarán pronto. Lo verás aquí.',
-  changeUntil: 'Puedes cambiarla o cancelarla hasta: {time}',
+  changeUntil: 'Cámbiala o cancélala hasta: {time}',
   tooLate:
     'Ya no se puede cambiar aquí. Llama al restaurante{phone, select, none {} other { al {phone}}}, por favor.',
   stillComing: '¿Sigue en pie?',
@@ -19,6 +19,7 @@ export const bookingSpanish: Translation<typeof bookingMessages> = {
   cancelText: 'El restaurante dará tu mesa a alguien más.',
   cancelBooking: 'Cancelar la reserva',
   keep: 'Conservarla',
+  calendar: 'Calendario',
   addToCalendar: 'Agregar al calendario',
   partySize: 'Número de personas',
   date: 'Fecha',

@@ -39,8 +39,12 @@ export function BookingActions({ reservation, booking, nowMs }: BookingActionsPr
       )}
       {!isPending && (
         <Button asChild icon="calendar">
-          <a href={bookingFile.path.replace(':id', String(reservation.id))} download>
-            {t('addToCalendar')}
+          <a
+            href={bookingFile.path.replace(':id', String(reservation.id))}
+            download
+            aria-label={t('addToCalendar')}
+          >
+            {t('calendar')}
           </a>
         </Button>
       )}

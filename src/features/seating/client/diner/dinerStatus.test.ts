@@ -67,7 +67,7 @@ const A_WAIT = {
 test('a party in line sees how many are ahead, how many of them need a larger table, and the wait', () => {
   const inLine = (parties: number, needLarger: number) =>
     placeInWords(aReservation({ ahead: { parties, needLarger }, wait: A_WAIT }))
-  expect(inLine(3, 2)).toBe('3 parties ahead of you (2 need bigger tables). About 25 min (15–35).')
+  expect(inLine(3, 2)).toBe('3 parties ahead (2 need bigger tables). About 25 min (15–35).')
   expect(inLine(1, 0)).toBe('1 party ahead of you. About 25 min (15–35).')
   const next = (wait: Partial<typeof A_WAIT>) =>
     placeInWords(

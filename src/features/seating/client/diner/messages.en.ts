@@ -65,7 +65,7 @@ export const dinerMessages = catalog('diner', {
   nextInLine: 'You’re next in line.',
   partiesAheadOfYou: '{parties, plural, one {# party} other {# parties}} ahead of you.',
   partiesAheadNeedLarger:
-    '{parties, plural, one {# party} other {# parties}} ahead of you ({needLarger, plural, one {# needs a bigger table} other {# need bigger tables}}).',
+    '{parties, plural, one {# party} other {# parties}} ahead ({needLarger, plural, one {# needs a bigger table} other {# need bigger tables}}).',
   inLineHere: 'You’re in line.',
   aboveIsForOthers: 'The number above is for parties that join after you.',
   waitLeft: 'About {minutes, number} min.',
@@ -105,7 +105,7 @@ export const dinerMessages = catalog('diner', {
   minLeft: 'min left',
 
   // Push notifications
-  pushTell: 'Notify me when my table is ready',
+  pushTell: 'Notify me when called',
   pushOn: 'This browser notifies you when your table is ready, even with this page closed.',
   pushOnIphone:
     'To get notifications on iPhone or iPad, tap Share, then Add to Home Screen, and open Tablecast there.',

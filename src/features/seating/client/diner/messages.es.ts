@@ -61,7 +61,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   nextInLine: 'Sigues tú.',
   partiesAheadOfYou: '{parties, plural, one {# grupo} other {# grupos}} antes de ti.',
   partiesAheadNeedLarger:
-    '{parties, plural, one {# grupo} other {# grupos}} antes de ti ({needLarger, plural, one {# necesita una mesa más grande} other {# necesitan mesas más grandes}}).',
+    '{parties, plural, one {# grupo} other {# grupos}} antes ({needLarger, plural, one {# necesita una mesa más grande} other {# necesitan mesas más grandes}}).',
   inLineHere: 'Estás en la fila.',
   aboveIsForOthers: 'El número de arriba es para los grupos que se anoten después de ti.',
   waitLeft: 'Unos {minutes, number} min.',
@@ -99,7 +99,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   holdMinutesLeft: '{minutes, plural, one {Queda # minuto} other {Quedan # minutos}}',
   minLeft: 'min restantes',
 
-  pushTell: 'Avísame cuando mi mesa esté lista',
+  pushTell: 'Avísame cuando me llamen',
   pushOn: 'Este navegador te avisa cuando tu mesa está lista, aunque esta página esté cerrada.',
   pushOnIphone:
     'Para recibir notificaciones en iPhone o iPad, toca Compartir, luego Agregar a inicio, y abre Tablecast ahí.',
