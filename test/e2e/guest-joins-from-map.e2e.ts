@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { listOf } from './browse.ts'
+import { listOf, mapOf } from './browse.ts'
 import { expect, expectAccessible, test, watch } from './journey.ts'
 import { aRestaurant, offered, requests, seatNow, waitlist } from './restaurant.ts'
 
@@ -13,6 +13,50 @@ async function aPhone(browser: Browser, complaints: string[]): Promise<Page> {
 async function tapEach(controls: readonly Locator[]): Promise<void> {
   for (const control of controls) await control.tap()
 }
+
+const minutesOn = (name: string): number => Number(/(\d+) minutes?, /.exec(name)?.[1])
+
+/** The place with the shortest wait among the named pins. */
+async function shortestPin(phone: Page): Promise<Locator> {
+  // Pins are drawn again when the map starts below them.
+  await expect(mapOf(phone)).toBeVisible()
+  const pins = phone
+    .getByRole('region', { name: 'Restaurant map' })
+    .getByRole('button', { name: /minutes?, / })
+  const named = pins.filter({ hasText: /\p{L}{3}/u })
+  await expect(named.first()).toBeVisible()
+  const names = await Promise.all((await named.all()).map((pin) => pin.getAttribute('aria-label')))
+  const [shortest] = names.flatMap((name) => name ?? []).toSorted((a, b) => minutesOn(a) - minutesOn(b))
+  return pins.and(phone.getByLabel(shortest ?? '', { exact: true }))
+}
+
+const WAY_THERE = /^https:\/\/www\.openstreetmap\.org\/directions\?to=37\.7/
+
+async function expectTheWayThere(phone: Page): Promise<void> {
+  await phone.context().route(WAY_THERE, (route) => route.fulfill({ body: 'A map' }))
+  const opened = phone.waitForEvent('popup')
+  await phone.getByRole('link', { name: 'Directions' }).tap()
+  expect((await opened).url()).toMatch(WAY_THERE)
+}
+
+test('the way to a short wait is three taps from the front page, and three from the map', async ({
+  browser,
+  complaints,
+}) => {
+  test.slow()
+  const phone = await aPhone(browser, complaints)
+  const starts = [
+    { path: '/', forTwo: phone.getByRole('button', { name: 'See waits for 2' }) },
+    { path: '/browse', forTwo: phone.getByRole('button', { name: 'Find Restaurants' }) },
+  ]
+  for (const { path, forTwo } of starts) {
+    await phone.goto(path)
+    await forTwo.tap()
+    await (await shortestPin(phone)).tap()
+    await expectTheWayThere(phone)
+  }
+  await phone.context().close()
+})
 
 test('a guest joins from the map without an account, is called at the stand and seated', async ({
   page,
