@@ -4,4 +4,5 @@ if (globalThis.document) new Worker('/intl.js')
 else {
   new Intl.DateTimeFormat('en', { hour: 'numeric' }).format()
   new Intl.NumberFormat('en').format(0)
+  close()
 }

@@ -76,7 +76,7 @@ interface StandState {
   keys: (string | null)[]
   log: StandLogEntry[]
   /** Responses given instead of the usual ones, by "METHOD path". */
-  instead: Map<string, Response>
+  instead: Map<string, Response | Promise<Response>>
   timesAskedWho: number
 }
 
@@ -167,7 +167,7 @@ export function openFakeStand(): void {
       kept.keys.push(new Headers(request.headers).get('Idempotency-Key'))
     }
     const instead = kept.instead.get(step)
-    if (instead) return instead.clone()
+    if (instead) return (await instead).clone()
     return answer(method, address, typeof request.body === 'string' ? JSON.parse(request.body) : {})
   })
 }

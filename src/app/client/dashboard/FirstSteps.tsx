@@ -54,7 +54,7 @@ export function FirstSteps({ restaurantId, onAddParty }: FirstStepsProps) {
 
 function OpenSteps({ onHide, onAddParty }: { onHide: () => void; onAddParty: () => void }) {
   const t = useMessages(dashboardMessages)
-  const { data: steps } = useHostQuery([...hostKeys.all, 'first-steps'], (signal) =>
+  const { data: steps } = useHostQuery([...hostKeys.lists, 'first-steps'], (signal) =>
     call(firstSteps, {}, { signal }),
   )
   if (!steps) return null

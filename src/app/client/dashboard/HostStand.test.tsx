@@ -141,6 +141,20 @@ test('without the state of the list, its bar is empty', async () => {
   expect(screen.queryByText('List')).toBeNull()
 })
 
+test('a write does not stop a read of the list’s settings', async () => {
+  let answer = (_: Response) => {}
+  const late = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  kept.instead.set('GET /api/restaurant/stand', late)
+  const user = await showStand()
+  await user.click(button('Add table'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Table' }))
+  expect(await screen.findByText('Table added successfully')).toBeTruthy()
+  answer(json(200, kept.stand))
+  expect(await screen.findByRole('button', { name: 'List settings' })).toBeTruthy()
+})
+
 test('hosts run the waitlist, and don’t see list settings; of a table they only take it out of service', async () => {
   kept.instead.set('GET /api/user', json(200, memberAs('host')))
   drawStand()

@@ -84,7 +84,10 @@ test('if a request is already open, a link to it is shown instead', async () => 
 test('a diner in line reads the wait of their own party next to that of a party that joins now [W-13]', async () => {
   const wait = { minutes: 40, range: { low: 25, high: 50 }, isRough: false, isOverThreeHours: false }
   kept.reservations = [
-    aReservation({ ahead: { parties: 2, needLarger: 0 }, wait: { ...wait, isFree: false } }),
+    aReservation({
+      ...{ status: 'confirmed', stage: 'waiting', ahead: { parties: 2, needLarger: 0 } },
+      wait: { ...wait, isFree: false },
+    }),
   ]
   kept.instead.set(
     'GET /direct/wait-times/7',
@@ -99,7 +102,7 @@ test('a diner in line reads the wait of their own party next to that of a party 
   open()
   expect(
     await screen.findByText(
-      'You’re in line. About 40 min (25–50). The number above is for parties that join after you.',
+      'You’re in line. About 40 min (25–50). The wait above is for parties that join after you.',
     ),
   ).toBeTruthy()
 })

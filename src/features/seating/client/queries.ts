@@ -20,8 +20,8 @@ const HOST_FRESHNESS = {
 } as const
 
 /**
- * Data of the host stand, refetched together with its lists. A stand stays open for days: if its session has
- * ended, the user is refetched, so that the guard asks to sign in.
+ * Data of the host stand, polled and refetched as its key says. A stand stays open for days: if its session has ended,
+ * the user is refetched, so that the guard asks to sign in.
  */
 export function useHostQuery<Answer, Shown = Answer>(
   queryKey: readonly string[],

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#kernel/client/call.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
@@ -18,15 +18,17 @@ export const useHistory = () => useHostQuery(hostKeys.history, (signal) => call(
 
 export const useStand = () => useHostQuery(hostKeys.stand, (signal) => call(readStand, {}, { signal }))
 
+async function showStand(queryClient: QueryClient, stand: StandSettings): Promise<void> {
+  // A pending read would revert the change.
+  await queryClient.cancelQueries({ queryKey: hostKeys.stand })
+  queryClient.setQueryData(hostKeys.stand, stand)
+}
+
 function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: write,
-    onSuccess: async (stand) => {
-      // A pending read would revert the change.
-      await queryClient.cancelQueries({ queryKey: hostKeys.stand })
-      queryClient.setQueryData(hostKeys.stand, stand)
-    },
+    onSuccess: (stand) => showStand(queryClient, stand),
     onError: (error) => {
       showError(messageFor(error))
       // After a conflict, shows what was changed on another device.
@@ -44,5 +46,5 @@ export const useChangeList = () =>
     write: (change: BodyOf<typeof changeStand>) => call(changeStand, { body: change }),
     done: () => text('listChanged'),
     failed: () => text('failedToChangeList'),
-    apply: (queryClient, changed) => queryClient.setQueryData(hostKeys.stand, changed),
+    apply: showStand,
   })

@@ -20,8 +20,8 @@ export interface HostWrite<Input, Answer> {
   failed: () => string
   /** Undoes the step of the log that the answer names; offered in the success toast for 10 s. */
   undo?: (logId: number, input: Input) => void
-  /** Puts the server's response into the cached lists before the refetch. */
-  apply?: (queryClient: QueryClient, answer: Answer, input: Input) => void
+  /** Puts the server's response into the cached lists before the refetch, which waits if it returns a promise. */
+  apply?: (queryClient: QueryClient, answer: Answer, input: Input) => unknown
 }
 
 const CONFLICT = 409
@@ -60,8 +60,8 @@ function showUnsent(move: Unsent): void {
 
 /**
  * A write of the host stand. Nothing changes on the screen before the server has responded, or the move waits for
- * the network. Both lists are then
- * refetched, so that double presses, stale screens and a second host agree.
+ * the network. All lists are then refetched, and the settings too after an error, so that double presses, stale
+ * screens and a second host agree.
  */
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
   const { write, done, failed, apply, undo } = hostWrite
@@ -76,8 +76,8 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
     onSuccess: async (answer, input) => {
       if (answer instanceof Unsent) return showUnsent(answer)
       // A list that is still loading was read before this write and would revert it.
-      await queryClient.cancelQueries({ queryKey: hostKeys.all })
-      apply?.(queryClient, answer, input)
+      await queryClient.cancelQueries({ queryKey: hostKeys.lists })
+      await apply?.(queryClient, answer, input)
       showConflict(null)
       const logId = logIdIn(answer)
       const title = done(answer)

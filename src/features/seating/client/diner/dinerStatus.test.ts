@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aRequestOf } from '#test/screens/standAnswers.ts'
 import type { DinerReservation } from '../../contract.ts'
-import { dinerStateOf, nextInWords, placeInWords, splitReservations, whenInWords } from './dinerStatus.ts'
+import {
+  dinerStateOf,
+  nextInWords,
+  ownWaitInWords,
+  placeInWords,
+  splitReservations,
+  whenInWords,
+} from './dinerStatus.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00-08:00')
 const ASKED = '2026-11-21T01:52:00.000Z'
@@ -109,4 +116,12 @@ test('the table that is ready comes first, and past visits are separate, newest 
   ])
   expect(current.map(({ id }) => id)).toEqual([5, 6, 3, 2])
   expect(past.map(({ id }) => id)).toEqual([4, 1])
+})
+
+test('at its place, a party sees its own wait and whom the other one is for', () => {
+  const here = (status: 'pending' | 'confirmed') => ownWaitInWords(aReservation({ status, wait: A_WAIT }))
+  const rest = 'About 25 min (15–35). The wait above is for parties that join after you.'
+  expect(here('confirmed')).toBe(`You’re in line. ${rest}`)
+  expect(here('pending')).toBe(`You asked for a table. ${rest}`)
+  expect(ownWaitInWords(aReservation({ wait: null }))).toBe('')
 })

@@ -151,9 +151,12 @@ export function placeInWords({ ahead, wait }: DinerReservation): string {
   return sentences(place, waitInWords(wait))
 }
 
-/** On the place's own page, whose number is for a party that joins behind this one; '' for a party not in line. */
-export const ownWaitInWords = ({ wait }: DinerReservation): string =>
-  wait ? sentences(text('inLineHere'), waitInWords(wait), text('aboveIsForOthers')) : ''
+/** On the place's own page, whose wait is for a party that joins behind this one; '' for a party not in line. */
+export function ownWaitInWords({ wait, status }: DinerReservation): string {
+  if (!wait) return ''
+  const state = text(status === 'pending' ? 'askedHere' : 'inLineHere')
+  return sentences(state, waitInWords(wait), text('aboveIsForOthers'))
+}
 
 /** "About 30 min (25–40)." */
 function waitInWords(wait: DinerReservation['wait']): string {

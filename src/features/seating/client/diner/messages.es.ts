@@ -63,7 +63,8 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   partiesAheadNeedLarger:
     '{parties, plural, one {# grupo} other {# grupos}} antes ({needLarger, plural, one {# necesita una mesa más grande} other {# necesitan mesas más grandes}}).',
   inLineHere: 'Estás en la fila.',
-  aboveIsForOthers: 'El número de arriba es para los grupos que se anoten después de ti.',
+  askedHere: 'Pediste una mesa.',
+  aboveIsForOthers: 'La espera de arriba es para los grupos que se anoten después de ti.',
   waitLeft: 'Unos {minutes, number} min.',
   waitLeftRanged: 'Unos {minutes, number} min ({low, number}–{high, number}).',
   waitLeftLong: 'Más de 3 h.',

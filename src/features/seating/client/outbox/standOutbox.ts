@@ -80,7 +80,7 @@ async function showAnswer(
   answer: MoveAnswers[MoveKind],
 ): Promise<void> {
   // A list that is still loading was read before this move and would revert it.
-  await queryClient.cancelQueries({ queryKey: hostKeys.all })
+  await queryClient.cancelQueries({ queryKey: hostKeys.lists })
   queryClient.setQueryData<RestaurantReservation[]>(hostKeys.reservations, (parties) => {
     if (!parties) return parties
     if (!isParty(answer)) return partiesAfter(parties, [move])
