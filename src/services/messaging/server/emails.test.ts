@@ -30,12 +30,6 @@ const ALL = {
       ]),
     ),
   ),
-  invitation: emails.invitationEmail({
-    restaurantName: 'Lucia',
-    inviterName: 'Ana',
-    role: 'host',
-    url: visit.url,
-  }),
 }
 
 describe.each(Object.entries(ALL))('%s', (_name, { subject, text, html }) => {

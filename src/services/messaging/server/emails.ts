@@ -145,20 +145,3 @@ const REMINDER: Record<Language, (visit: Booked) => EmailParts> = {
 
 export const bookingReminderEmail = (visit: Booked, language: Language): ComposedEmail =>
   composeEmail(REMINDER[language](visit), language)
-
-export const invitationEmail = (invitation: {
-  restaurantName: string
-  inviterName: string
-  role: string
-  url: string
-}): ComposedEmail =>
-  composeEmail({
-    subject: `Join ${invitation.restaurantName} on Tablecast`,
-    preview: `${invitation.inviterName} invites you as ${invitation.role}.`,
-    heading: `Join ${invitation.restaurantName}`,
-    paragraphs: [
-      `${invitation.inviterName} invites you to the team of ${invitation.restaurantName} as ${invitation.role}.`,
-    ],
-    action: { label: 'Accept the invitation', url: invitation.url },
-    footer: 'If you don’t know the sender, ignore this email.',
-  })
