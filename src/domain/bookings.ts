@@ -18,6 +18,15 @@ export const isExpected = (party: BookedParty): boolean =>
   party.arrivedAt === null &&
   isForLater(party)
 
+/** How screens and messages write the time of a booking: "Friday, November 27, 8:00 PM". */
+export const BOOKING_TIME_FORMAT = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions
+
 /** A service that runs past midnight is over by then. */
 const SERVICE_ENDS_MS = 4 * HOUR_MS
 

@@ -1,3 +1,4 @@
+import { BOOKING_TIME_FORMAT } from '#domain/bookings.ts'
 import type { Language } from '#domain/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { senderName } from '#domain/senderName.ts'
@@ -117,13 +118,4 @@ const EMAILS = {
 
 /** With plain spaces: a text with others needs twice as many characters. */
 const timeIn = (locale: string, time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-    .format(time)
-    .replaceAll(/\s/g, ' ')
+  new Intl.DateTimeFormat(locale, { ...BOOKING_TIME_FORMAT, timeZone }).format(time).replaceAll(/\s/g, ' ')

@@ -6,8 +6,8 @@ import { type ListNow, type ListReader, readListAt, suggestionFor } from './list
 import { factsOf, logParty, type ReservationRow, type StandWork } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
-type Required = 'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
-type Optional =
+type RequiredColumn = 'restaurantId' | 'partySize' | 'status' | 'createdAt' | 'reservationTime'
+type OptionalColumn =
   | 'userId'
   | 'name'
   | 'waitTime'
@@ -17,8 +17,8 @@ type Optional =
   | 'wantedTraits'
   | 'tags'
   | 'language'
-type NewParty = Pick<ReservationRow, Required> &
-  Partial<Pick<ReservationRow, Optional>> & { source?: PartySource }
+type NewParty = Pick<ReservationRow, RequiredColumn> &
+  Partial<Pick<ReservationRow, OptionalColumn>> & { source?: PartySource }
 
 /** A party that came longer ago gets no estimate, because the current one says nothing about it. */
 export const LATE_MS = MINUTE_MS
