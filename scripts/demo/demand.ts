@@ -64,3 +64,18 @@ export function saidMinutes(minutesForTwo: number, partySize: number, chance: Ch
   const reported = asReported(minutesForTwo * partySizeMultiplier(partySize), chance)
   return Math.min(WAIT_MINUTES.max, Math.max(WAIT_MINUTES.min, reported))
 }
+
+/** Median turn time in minutes, by party size. */
+const STAY_MINUTES = [
+  { upToPartySize: 2, minutes: 60 },
+  { upToPartySize: 4, minutes: 75 },
+  { upToPartySize: 6, minutes: 90 },
+  { upToPartySize: 20, minutes: 110 },
+] as const
+const STAY_SPREAD = 0.3
+
+/** How long a party keeps its table. */
+export function stayMinutes(partySize: number, chance: Chance): number {
+  const usual = STAY_MINUTES.find(({ upToPartySize }) => partySize <= upToPartySize)?.minutes ?? 0
+  return usual * chance.factor(STAY_SPREAD)
+}

@@ -48,11 +48,13 @@ export const insertHostTables = (tx: Tx, restaurantId: number) =>
   tx
     .insert(tables)
     .values(HOST_TABLES.map(({ tableNumber, seats }) => ({ restaurantId, tableNumber, seats })))
+    .returning({ id: tables.id, seats: tables.seats })
 
 export const insertBistroTables = (tx: Tx, restaurantId: number) =>
   tx
     .insert(tables)
     .values(BISTRO_SEATS.map((seats, index) => ({ restaurantId, seats, tableNumber: String(index + 1) })))
+    .returning({ id: tables.id, seats: tables.seats })
 
 /** The estimate at joining, which the host rounded to the quote. */
 const suggestionOf = (minutes: number) => {

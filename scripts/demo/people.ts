@@ -12,6 +12,26 @@ import { DEMO_LOGINS } from './logins.ts'
 /** The address that marks an invented diner; nobody signs in with it. */
 export const dinerEmail = (username: string): string => `${username}@diners.tablecast.example`
 
+const FAMILY_NAMES = [
+  ...['Abara', 'Beck', 'Cho', 'Dubois', 'Endo', 'Farah', 'Gallo', 'Hsu', 'Iyer', 'Jansen', 'Kovac', 'Lopez'],
+  ...[
+    'Moreau',
+    'Nakano',
+    'Osei',
+    'Pires',
+    'Quinn',
+    'Rossi',
+    'Sato',
+    'Toma',
+    'Ueda',
+    'Vega',
+    'Weiss',
+    'Yilmaz',
+  ],
+] as const
+
+export const aFamilyName = (chance: Chance): string => chance.pick(['Zhou', ...FAMILY_NAMES])
+
 export interface Diner {
   id: number
   username: string

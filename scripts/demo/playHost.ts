@@ -14,10 +14,10 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import type { App } from '#kernel/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#kernel/server/sessions.ts'
 import { chanceFrom } from '../random.ts'
-import { usualMinutes } from './demand.ts'
+import { stayMinutes, usualMinutes } from './demand.ts'
 import { DEMO_DINERS } from './diners.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
-import { dinerEmail } from './people.ts'
+import { aFamilyName, dinerEmail } from './people.ts'
 import { DEMO_PLACES, HOST_PLACE } from './places.ts'
 import { refreshDemoLive } from './refresh.ts'
 
@@ -47,16 +47,6 @@ const POPULARITY = DEMO_PLACES.find(({ name }) => name === HOST_PLACE)?.populari
 /** A table with this many spare seats is kept for a larger party that waits. */
 const SPARE_SEATS = 4
 const LARGER_BY = 2
-/** Median turn time in minutes, by party size. */
-const STAY_MINUTES = [
-  { upToPartySize: 2, minutes: 60 },
-  { upToPartySize: 4, minutes: 75 },
-  { upToPartySize: 6, minutes: 90 },
-  { upToPartySize: 20, minutes: 110 },
-] as const
-const STAY_SPREAD = 0.3
-const NAMES =
-  'Abara Beck Cho Dubois Endo Farah Gallo Hsu Iyer Jansen Kovac Lopez Moreau Nakano Osei Pires Quinn Rossi Sato Toma Ueda Vega Weiss Yilmaz Zhou'
 const SIZES = [2, 2, 2, 4, 3, 4, 2, 5, 2, 6, 4, 8] as const
 
 type SeatTable = z.infer<typeof listTables.response>[number]
@@ -148,9 +138,7 @@ const isWaiting = ({ status }: RestaurantReservation): boolean => status === 're
 
 function hasLeft({ id, partySize, seatedAt }: RestaurantReservation, now: Date): boolean {
   if (seatedAt === null) return false
-  const usual = STAY_MINUTES.find(({ upToPartySize }) => partySize <= upToPartySize)?.minutes ?? 0
-  const stay = usual * chanceFrom(id).factor(STAY_SPREAD)
-  return now.getTime() - Date.parse(seatedAt) >= stay * MINUTE_MS
+  return now.getTime() - Date.parse(seatedAt) >= stayMinutes(partySize, chanceFrom(id)) * MINUTE_MS
 }
 
 const isQuiet = async (db: Db, { restaurantId }: Stand, now: Date): Promise<boolean> =>
@@ -211,12 +199,11 @@ async function addParty({ restaurantId, send }: Stand, now: Date): Promise<void>
   const entry = detail.data?.wait.bySize?.find(
     ({ upToPartySize }) => upToPartySize === null || partySize <= upToPartySize,
   )
-  const names = NAMES.split(' ')
   const minutes = entry?.waitTime ?? null
   const usual = usualMinutes(POPULARITY, localMoment(now, CITY_TIME_ZONE)) * partySizeMultiplier(partySize)
   if (minutes !== null && minutes > usual) return
   await send('POST', '/api/reservations', {
-    name: names[chance.whole(0, names.length - 1)],
+    name: aFamilyName(chance),
     partySize,
     ...(minutes !== null && { waitTime: Math.ceil(flooredMinutes(minutes) / 5) * 5 }),
     status: 'ready_to_seat',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localMoment } from '#domain/calendar.ts'
 import { milesBetween } from '#domain/geo.ts'
 import { isOpenAt } from '#domain/openingHours.ts'
+import { restaurantNumbers } from '#features/numbers/contract.ts'
 import { waitTimes } from '#features/waitTimes/contract.ts'
 import { restaurantAccuracy } from '#features/waitTimes/contractAccuracy.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
@@ -30,6 +31,9 @@ async function one<Row extends Record<string, unknown>>(query: string): Promise<
 }
 
 const count = async (from: string) => (await one<{ n: number }>(`select count(*)::int as n from ${from}`)).n
+
+const hostId = async () =>
+  (await one<{ id: number }>(`select user_id as id from restaurants where name = 'Little Marigold'`)).id
 
 /** Reports that are less than 90 minutes old at an instant. */
 const liveAt = (now: Date) =>
@@ -153,6 +157,41 @@ describe('a demo city opened at four in the morning', () => {
     expect(body.accuracy?.share).toBeLessThan(0.98)
   })
 
+  test('shows its owner eight weeks of evenings: busy Fridays, walk-aways after long quotes, a few no-shows', async () => {
+    const { body } = await (await server.signIn(await hostId())).call(restaurantNumbers, {
+      query: { from: '2026-09-28', to: '2026-11-19' },
+    })
+    const partiesOn = (dayOfWeek: number) =>
+      body.byHour
+        .filter((hour) => hour.dayOfWeek === dayOfWeek)
+        .reduce((sum, { parties }) => sum + parties, 0)
+    expect([1, 2, 3, 4, 0].every((day) => partiesOn(day) < partiesOn(5) * 0.75)).toBe(true)
+    expect(body.byHour.every(({ hourOfDay }) => hourOfDay >= 17)).toBe(true)
+    const [busiest] = body.byHour.toSorted((a, b) => b.parties - a.parties)
+    expect([5, 6]).toContain(busiest?.dayOfWeek)
+    expect([18, 19, 20]).toContain(busiest?.hourOfDay)
+    const leftShare = (isLong: boolean) => {
+      const quotes = body.byQuote.filter(({ quotedFrom }) => quotedFrom >= 40 === isLong)
+      const sum = (of: 'walkAways' | 'parties') => quotes.reduce((total, quote) => total + quote[of], 0)
+      return sum('walkAways') / sum('parties')
+    }
+    expect(leftShare(true)).toBeGreaterThan(leftShare(false) * 2)
+    expect(body.noShows / body.parties).toBeGreaterThan(0.01)
+    expect(body.noShows / body.parties).toBeLessThan(0.06)
+    expect(body.quoteBiasMinutes).toBeGreaterThan(2)
+    expect(body.bySource.map(({ source }) => source).sort()).toEqual(['booking', 'check_in', 'diner', 'host'])
+    expect(body.byTable).toHaveLength(12)
+  })
+
+  test('seats past parties at tables that are free and fit', async () => {
+    const past = `reservations a join tables t on t.id = a.table_id where a.status = 'completed'`
+    expect(await count(past)).toBeGreaterThan(1_000)
+    expect(await count(`${past} and t.seats < a.party_size`)).toBe(0)
+    const together = `reservations a join reservations b using (table_id)
+      where a.id < b.id and a.seated_at < b.completed_at and b.seated_at < a.completed_at`
+    expect(await count(together)).toBe(0)
+  })
+
   test('fills up again in the evening, once', async () => {
     const before = await count('wait_time_reports')
     const added = await refreshDemoLive(server.db, { now: THAT_EVENING })
@@ -167,7 +206,7 @@ describe('a demo city opened at four in the morning', () => {
     const nextDay = new Date(Date.now() + 24 * 3_600_000)
     await refreshDemoLive(server.db, { now: nextDay })
     const counts = await server.db.execute<{ status: string; n: number }>(sql`
-      select status, count(*)::int as n from reservations where status <> 'wait_time_report' and created_at > '2026-11-20' group by status`)
+      select status, count(*)::int as n from reservations where status <> 'wait_time_report' and created_at > '2026-11-20T08:00Z' group by status`)
     expect(Object.fromEntries(counts.rows.map(({ status, n }) => [status, n]))).toEqual({
       // The eleven tables of yesterday.
       completed: 11,
@@ -198,10 +237,7 @@ describe('a demo city opened at four in the morning', () => {
   })
 
   test('stops when a person uses the stand', async () => {
-    const { id } = await one<{ id: number }>(
-      `select user_id as id from restaurants where name = 'Little Marigold'`,
-    )
-    const host = await server.signIn(id)
+    const host = await server.signIn(await hostId())
     const playMinute = await createDemoHost(server.app, server.db)
     await host.send('POST', '/api/reservations', { name: 'Lee', partySize: 2, status: 'ready_to_seat' })
     const touches = await count('stand_log')

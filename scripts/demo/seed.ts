@@ -12,7 +12,6 @@ import { createPasswords } from '#kernel/server/passwords.ts'
 import { chanceFrom } from '../random.ts'
 import { emptyBook } from './awardBook.ts'
 import { creditHistory, expectedEarnings } from './credit.ts'
-import type { Popularity } from './demand.ts'
 import { DEMO_VISITOR } from './diners.ts'
 import { CITY_TIME_ZONE } from './draftReports.ts'
 import { draftHistory } from './history.ts'
@@ -20,14 +19,14 @@ import { insertBistroTables, insertHostTables, layEvening } from './hostStand.ts
 import { insertPlaces, type WrittenPlace } from './insertPlaces.ts'
 import { draftLive } from './liveReports.ts'
 import { DEMO_LOGINS, type DemoLogins } from './logins.ts'
-import { insertPastEvenings } from './pastEvenings.ts'
+import { draftPastEvenings } from './pastEvenings.ts'
 import { type Diner, type Hashes, insertDiners, insertOwner, signUps } from './people.ts'
 import { BISTRO_PLACE, HOST_PLACE, hasStand } from './places.ts'
 import { recordReports } from './recordReports.ts'
+import { writeVisits } from './writeReports.ts'
 
 const CITY_SEED = 1906
-/** As in the table of places. */
-const HOST_POPULARITY: Popularity = 5
+const MONDAY = 1
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ isEmpty: boolean }>(
@@ -137,9 +136,9 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     const bistroPlaceId = idOf.get(BISTRO_PLACE)
     const visitor = diners.at(-1)
     if (hostPlaceId !== undefined) {
-      await insertHostTables(tx, hostPlaceId)
-      const list = { restaurantId: hostPlaceId, popularity: HOST_POPULARITY }
-      await insertPastEvenings(tx, list, chanceFrom(CITY_SEED + 2), now)
+      const tables = await insertHostTables(tx, hostPlaceId)
+      const list = { restaurantId: hostPlaceId, tables, parties: 8 }
+      await writeVisits(tx, draftPastEvenings(chanceFrom(CITY_SEED + 2), list, now))
       await layEvening(
         tx,
         hostPlaceId,
@@ -147,7 +146,11 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
         now,
       )
     }
-    if (bistroPlaceId !== undefined) await insertBistroTables(tx, bistroPlaceId)
+    if (bistroPlaceId !== undefined) {
+      const tables = await insertBistroTables(tx, bistroPlaceId)
+      const list = { restaurantId: bistroPlaceId, tables, parties: 2.5, closedOn: MONDAY }
+      await writeVisits(tx, draftPastEvenings(chanceFrom(CITY_SEED + 3), list, now))
+    }
     if (visitor) await furnishVisitor(tx, visitor, idOf, now)
     await tx.execute(sql`analyze`)
   })

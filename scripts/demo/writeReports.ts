@@ -3,8 +3,9 @@ import { baseMinutesOf } from '#domain/waits.ts'
 import { REPORT_REFERENCE } from '#features/points/server/ledger.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import type { NumberedReport, Payment, TakenKey } from './awardBook.ts'
+import type { PastVisit } from './pastEvenings.ts'
 
-/** Writes the demo city's reports and points in bulk: one statement per few thousand rows. */
+/** Writes the demo city's reports, points and visits in bulk: one statement per few thousand rows. */
 const ROWS_AT_ONCE = 4_000
 
 function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
@@ -70,6 +71,40 @@ export async function writeReportReservations(tx: Tx, reports: readonly WrittenR
         ${column(rows, (r) => r.name)}::text[],
         ${column(rows, (r) => r.at.toISOString())}::timestamptz[]
       ) as row (user_id, restaurant_id, report_id, party_size, wait_time, name, at)`)
+  }
+}
+
+/** Past visits of restaurants with a list. */
+export async function writeVisits(tx: Tx, visits: readonly PastVisit[]): Promise<void> {
+  const at = (instant: Date | null) => instant?.toISOString() ?? null
+  for (const rows of batches(visits)) {
+    await tx.execute(sql`
+      insert into reservations (restaurant_id, table_id, party_size, name, source, ended_reason, wait_time,
+        suggested_minutes, suggested_low, suggested_high, reservation_time, created_at, called_at, seated_at,
+        status, completed_at, cancelled_at, cancelled_by)
+      select place, table_id, party_size, name, source, reason, quoted, shown, low, high, at, created, called, seated,
+        case when seated is null then 'cancelled' else 'completed' end,
+        case when seated is not null then ended end,
+        case when seated is null then ended end,
+        case when seated is null then 'restaurant' end
+      from unnest(
+        ${column(rows, (v) => v.restaurantId)}::int[],
+        ${column(rows, (v) => v.tableId)}::int[],
+        ${column(rows, (v) => v.partySize)}::smallint[],
+        ${column(rows, (v) => v.name)}::text[],
+        ${column(rows, (v) => v.source)}::text[],
+        ${column(rows, (v) => v.endedReason)}::text[],
+        ${column(rows, (v) => v.quotedMinutes)}::smallint[],
+        ${column(rows, (v) => v.shown?.minutes ?? null)}::smallint[],
+        ${column(rows, (v) => v.shown?.low ?? null)}::smallint[],
+        ${column(rows, (v) => v.shown?.high ?? null)}::smallint[],
+        ${column(rows, (v) => at(v.at))}::timestamptz[],
+        ${column(rows, (v) => at(v.createdAt))}::timestamptz[],
+        ${column(rows, (v) => at(v.calledAt))}::timestamptz[],
+        ${column(rows, (v) => at(v.seatedAt))}::timestamptz[],
+        ${column(rows, (v) => at(v.endedAt))}::timestamptz[]
+      ) as visit (place, table_id, party_size, name, source, reason, quoted, shown, low, high, at, created, called,
+        seated, ended)`)
   }
 }
 
