@@ -81,6 +81,18 @@ test('if a request is already open, a link to it is shown instead', async () => 
   expect(screen.queryByRole('button', { name: 'Request a Table' })).toBeNull()
 })
 
+test('no request is offered to a diner with an open one, even before it is known', async () => {
+  kept.reservations = [aReservation({ status: 'confirmed' })]
+  const seen: (string | null)[] = []
+  const watch = new MutationObserver(() => void seen.push(document.body.textContent))
+  watch.observe(document.body, { subtree: true, childList: true })
+  open()
+  expect(await screen.findByRole('link', { name: 'Your request: On the waitlist' })).toBeTruthy()
+  watch.disconnect()
+  expect(seen.filter((text) => text?.includes('Verify Wait Time')).length).toBeGreaterThan(0)
+  expect(seen.filter((text) => text?.includes('Request a Table'))).toEqual([])
+})
+
 test('a diner in line reads the wait of their own party next to that of a party that joins now [W-13]', async () => {
   const wait = { minutes: 40, range: { low: 25, high: 50 }, isRough: false, isOverThreeHours: false }
   kept.reservations = [

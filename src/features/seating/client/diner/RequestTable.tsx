@@ -4,9 +4,10 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
+import { Skeleton } from '#kit/Skeleton.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import { whenOpened } from '#kit/whenOpened.tsx'
-import { useOpenReservationAt } from './dinerReservations.ts'
+import { useDinerReservations, useOpenReservationAt } from './dinerReservations.ts'
 import { dinerStateOf, STATE_ICON, stateWord } from './dinerStatus.ts'
 import { dinerMessages } from './messages.en.ts'
 import type { TableRequest } from './RequestTableDialog.tsx'
@@ -22,15 +23,18 @@ const VARIANTS = { main: 'brand', plain: 'line', later: 'solid' } as const
 
 /**
  * The button to request a table. Opens the form for a diner and an invitation to sign in for a visitor. Renders
- * nothing if requests are not accepted, and a link to the open request if there is one.
+ * nothing if requests are not accepted, and a link to the open request if there is one. Until that is known, a
+ * skeleton: a diner in line must not be offered another request.
  */
 export function RequestTable({ restaurant, partySize, currentWait, look = 'plain' }: RequestTableProps) {
   const t = useMessages(dinerMessages)
   const session = useSession()
   const user = useUser()
+  const { isLoading } = useDinerReservations()
   const open = useOpenReservationAt(restaurant.id)
   const asking = useOpen()
   if (!restaurant.acceptsReservations || (user && user.userType !== 'diner')) return null
+  if (session.state === 'resolving' || isLoading) return <Skeleton height={44} className="skel-box" />
   return (
     <>
       {open ? (
