@@ -76,13 +76,15 @@ interface Reply {
   signature: string
 }
 
-/** Whoever sends an earlier STOP again, with its signature, must not undo a START that came after it. */
+/**
+ * Whoever sends an earlier STOP again, with its signature, must not undo a START that came after it. Every signature
+ * counts once, because Twilio's does not tell where a field ends: a copy of another text could be cut into a STOP.
+ */
 async function takeReply(parts: CallbackDeps, { from, text, signature }: Reply): Promise<void> {
   const phone = recipientOf(from, homeOf(parts.settings).country)
   const keyword = optOutKeyword(text)
-  if (phone === '' || keyword === null) return
   await inTransaction(parts, async (tx) => {
-    if (!(await isFirstUse(tx, `reply ${signature}`))) return
+    if (!(await isFirstUse(tx, `reply ${signature}`)) || phone === '' || keyword === null) return
     await (keyword === 'stop' ? optOut(tx, phone) : optIn(tx, phone))
   })
 }

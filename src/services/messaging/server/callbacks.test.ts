@@ -86,6 +86,24 @@ describe('a delivery report', () => {
     expect((await stored(id))?.state).toBe('sent')
   })
 
+  test.each([
+    ['of another host', '', 'https://attacker.example', {}],
+    ['without TLS', '', 'http://tablecast.example', {}],
+    ['with a query that was not signed', '?again', SITE, {}],
+    ['with another field', '', SITE, { ErrorCode: '30003' }],
+    ['whose field is sent twice', '', SITE, { MessageStatus: 'sentdelivered' }],
+  ])('%s is refused', async (_name, query, site, changed) => {
+    const id = await aText('sent')
+    const path = `/api/messages/twilio/${id}`
+    const headers = {
+      ...stub.signed(site + path, { MessageStatus: 'delivered', ...changed }),
+      ...{ host: new URL(site).host, 'x-forwarded-host': new URL(site).host },
+    }
+    const body = 'MessageStatus=sent&MessageStatus=delivered'
+    expect((await server.as(null).send('POST', path + query, body, headers)).status).toBe(403)
+    expect((await stored(id))?.state).toBe('sent')
+  })
+
   test('is the only call that accepts a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await server.as(null).send('POST', '/api/login', 'email=x', form)).status).toBe(415)
@@ -139,5 +157,16 @@ describe('a guest who texts back', () => {
     expect(await hasOptedOut(server.db, PHONE)).toBe(false)
     await callFromTwilio('/api/messages/twilio', { ...stop, MessageSid: 'SM3' })
     expect(await hasOptedOut(server.db, PHONE)).toBe(true)
+  })
+
+  test('is not stopped by a copy of another text, cut into a STOP [G-7]', async () => {
+    const path = '/api/messages/twilio'
+    const text = { Body: 'STOPCalling me', From: PHONE }
+    const signature = stub.signed(SITE + path, text)
+    await callFromTwilio(path, text, signature)
+    const cut = { Body: 'STOP', Calling: ' me', From: PHONE }
+    expect(stub.signed(SITE + path, cut)).toEqual(signature)
+    expect((await callFromTwilio(path, cut, signature)).status).toBe(200)
+    expect(await hasOptedOut(server.db, PHONE)).toBe(false)
   })
 })
