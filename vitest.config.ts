@@ -99,6 +99,7 @@ export default defineConfig({
           hookTimeout: patient(120_000),
           // Races need their time, so CI, where a failure is final, runs one file of them at a time.
           maxWorkers: process.env.CI ? 1 : 2,
+          isolate: false,
           sequence: { groupOrder: 3 },
         },
       },

@@ -20,7 +20,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-const BUILDER = ['--import', 'tsx', 'scripts/build.ts']
+export const BUILDER = ['--import', 'tsx', 'scripts/build.ts']
 
 /**
  * The files that a build depends on, below the project's folder. Tests are not among them.

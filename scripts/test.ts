@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { hasPostgres } from '#test/support/postgres.ts'
 import { hasRedis } from '#test/support/redis.ts'
-import { buildIfStale } from './buildIfStale.js'
+import { BUILDER } from './buildIfStale.js'
 
 /** Runs every check and test in one command. Ends with one line: `N passed, N failed, N skipped`, and `, N flaky` if any. */
 
@@ -36,17 +36,36 @@ async function step(title: string, work: () => Promise<Counts>): Promise<Counts>
   const startedAt = Date.now()
   console.log(`\n▸ ${title}`)
   const counts = await work()
-  console.log(
-    `  ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  )
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  console.log(`  ${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
   return counts
 }
 
-/** A tool that only passes or fails counts as one test. */
-const check = (title: string, tool: string, ...args: string[]): Promise<Counts> =>
-  step(title, async () =>
-    (await run(bin(tool), args)) === 0 ? { ...NONE, passed: 1 } : { ...NONE, failed: 1 },
-  )
+/** The build first, because it takes longest. Tests of processes and journeys run what it made. */
+const CHECKS: [title: string, command: string, ...args: string[]][] = [
+  ['build', process.execPath, ...BUILDER],
+  ['types: server', bin('tsc'), '-p', 'tsconfig.server.json'],
+  ['types: client', bin('tsc'), '-p', 'tsconfig.client.json'],
+  ['nothing unused', bin('knip')],
+  ['nothing that only tests use', bin('knip'), '--production'],
+  ['format and lint', bin('biome'), 'check', '.'],
+  ['types: shared', bin('tsc'), '-p', 'tsconfig.shared.json'],
+]
+
+/** Each is one process, so two of them use two processors. One counts as one test. */
+async function checks(): Promise<Counts[]> {
+  const waiting = [...CHECKS]
+  const results: Counts[] = []
+  const inTurn = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [title, command, ...args] = next
+      const work = async () => ((await run(command, args)) === 0 ? { passed: 1 } : { failed: 1 })
+      results.push(await step(title, async () => ({ ...NONE, ...(await work()) })))
+    }
+  }
+  await Promise.all([inTurn(), inTurn()])
+  return results
+}
 
 interface VitestReport {
   numPassedTests: number
@@ -114,7 +133,6 @@ const journeys = (folder: string): Promise<Counts> =>
       )
       return isCi ? { ...NONE, failed: 1 } : { ...NONE, skipped: 1 }
     }
-    buildIfStale()
     const { projects, missing } = runnable()
     if (missing.length > 0) console.log(`  No PostgreSQL or no Redis found: ${missing.join(', ')} skipped.`)
     const chosen = projects.flatMap((project) => ['--project', project])
@@ -141,16 +159,7 @@ const journeys = (folder: string): Promise<Counts> =>
   })
 
 const folder = await mkdtemp(join(tmpdir(), 'tablecast-test-'))
-const results: Counts[] = [
-  await check('format and lint', 'biome', 'check', '.'),
-  await check('nothing unused', 'knip'),
-  await check('nothing that only tests use', 'knip', '--production'),
-  await check('types: shared', 'tsc', '-p', 'tsconfig.shared.json'),
-  await check('types: server', 'tsc', '-p', 'tsconfig.server.json'),
-  await check('types: client', 'tsc', '-p', 'tsconfig.client.json'),
-  await vitest(folder),
-  await journeys(folder),
-]
+const results: Counts[] = [...(await checks()), await vitest(folder), await journeys(folder)]
 await rm(folder, { recursive: true, force: true })
 
 const total = results.reduce((sum, counts) => ({

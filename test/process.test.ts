@@ -4,17 +4,16 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { register } from '#features/accounts/contract.ts'
 import { createReservation, waitDetail } from '#features/waitTimes/contract.ts'
 import { anEmail, PASSWORD, restaurantSignUp } from '#test/support/people.ts'
 import { patient, SOON } from '#test/support/timeouts.ts'
 import { RUNS_VARIANTS } from '#test/support/variants.ts'
+import { buildIfStale, ROOT } from '../scripts/buildIfStale.js'
 
 /** The server as a process of its own: how it starts, dies and restarts. */
 
-const PROJECT = fileURLToPath(new URL('../', import.meta.url))
 const WITHIN_MS = patient(45_000)
 const undo: (() => Promise<unknown> | unknown)[] = []
 afterEach(async () => {
@@ -24,6 +23,7 @@ afterEach(async () => {
 /** What a first start leaves: making a database takes several times as long as opening one. */
 const used = join(tmpdir(), `tablecast-process-${process.pid}`)
 beforeAll(async () => {
+  expect(buildIfStale()).toBe(true)
   const first = start({ DATA_DIR: used })
   await addressOf(first)
   first.child.kill('SIGTERM')
@@ -50,8 +50,8 @@ interface Started {
 }
 
 function start(settings: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/serve.ts'], {
-    cwd: PROJECT,
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    cwd: ROOT,
     env: {
       ...process.env,
       ENV_FILE: '/dev/null',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildIfStale } from '../../scripts/buildIfStale.js'
 import { aServer, type TestServer } from '../support/app.ts'
 import { history, KINDS } from '../support/histories/commands.ts'
 import { type Node, play } from '../support/histories/evening.ts'
@@ -57,6 +58,7 @@ describe.skipIf(postgres === null)('random histories on two nodes', () => {
     test(
       'break none while nodes are killed at their work',
       async () => {
+        expect(buildIfStale()).toBe(true)
         const processes = [aNodeProcess(databaseUrl), aNodeProcess(databaseUrl)]
         const at = { ...scene(), nodes: processes.map(({ node }) => node) }
         const withKill = fc.tuple(history, fc.nat(10), fc.nat(1), fc.nat(40))

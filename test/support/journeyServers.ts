@@ -7,6 +7,7 @@ import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
 import { aMapStub } from './mapStub/mapStub.ts'
 import { startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
+import { RUNS_VARIANTS } from './variants.ts'
 
 /**
  * The servers that the journeys run against: the real start script, on both kinds of database. `second` is another
@@ -60,7 +61,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
     }
     await Promise.all([
       startOne('embedded'),
-      startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl }),
+      // Only variants use it.
+      ...(RUNS_VARIANTS
+        ? [startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl })]
+        : []),
       startOne('google', {
         MAP_STUB_PORT: String(MAP_STUB_PORT),
         GOOGLE_MAPS_BROWSER_KEY: BROWSER_KEY,

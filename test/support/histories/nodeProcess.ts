@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { ROOT } from '../../../scripts/buildIfStale.js'
 import { patient } from '../timeouts.ts'
 import type { Node } from './evening.ts'
 
@@ -15,21 +16,14 @@ export interface NodeProcess {
 
 const READY_WITHIN_MS = patient(60_000)
 
-/** What runs in the process, in place of the sources of the server without its screens. */
-interface Program {
-  program: readonly string[]
-  environment: Record<string, string>
-}
-
-const FROM_SOURCES: Program = { program: ['--import', 'tsx', 'test/support/serve.ts'], environment: {} }
-
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-export function aNodeProcess(databaseUrl: string, program = FROM_SOURCES): NodeProcess {
-  let running = startNode(databaseUrl, program)
+/** Runs the build, which must be there. */
+export function aNodeProcess(databaseUrl: string): NodeProcess {
+  let running = startNode(databaseUrl)
   return {
     async node({ method, path, body }, cookie, key) {
       const { address } = await running
@@ -47,7 +41,7 @@ export function aNodeProcess(databaseUrl: string, program = FROM_SOURCES): NodeP
       const killed = running
       running = killed.then(async ({ child }) => {
         await end(child)
-        return startNode(databaseUrl, program)
+        return startNode(databaseUrl)
       })
     },
     close: async () => end((await running).child),
@@ -61,18 +55,15 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function startNode(
-  databaseUrl: string,
-  { program, environment }: Program,
-): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, program, {
+function startNode(databaseUrl: string): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    cwd: ROOT,
     env: {
       ...process.env,
       ...{ ENV_FILE: '/dev/null', PORT: '0', SEED: 'none', BASEMAP: 'sketch', RATE_LIMITS: 'off' },
       DATABASE_URL: databaseUrl,
       // Without it, links have the address of the node that answers.
       PUBLIC_URL: 'https://tablecast.example',
-      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -12,14 +12,11 @@ import { createPool } from './pool.ts'
 const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
 
 let folder = ''
-/** An empty database: creating one takes seconds, loading one does not. */
-let empty: Uint8Array<ArrayBuffer>
+/** The empty database of the first test: creating another takes seconds, loading one does not. */
+let empty: Uint8Array<ArrayBuffer> | undefined
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tablecast-embedded-test-'))
-  const made = await openEmbedded({ dataDir: null })
-  empty = await made.dump()
-  await made.close()
 })
 
 afterAll(() => {
@@ -57,6 +54,7 @@ function startProcess(script: string) {
 test('a new folder becomes a database that persists after reopening', async () => {
   await withDatabase(folder, async (database, pool) => {
     expect(database.isNew).toBe(true)
+    empty = await database.dump()
     await pool.query('create table kept (id int primary key)')
     await pool.query('insert into kept values (1)')
   })
