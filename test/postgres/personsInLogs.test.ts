@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TOKEN_HEADER } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { register, updateUserProfile } from '#features/accounts/contract.ts'
@@ -39,6 +39,8 @@ const PLACE = {
 }
 
 describe.skipIf(postgres === null)('while every table is locked', () => {
+  afterEach(() => vi.restoreAllMocks())
+
   test('the log of each write names the statement, and nothing of what was sent', async () => {
     const lines: string[] = []
     const server = await aServer({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LOCATION } from '#domain/limits.ts'
-import { assignTable, changeStatus, requestTable } from '#features/seating/contract.ts'
+import { addParty, assignTable, changeStatus, requestTable } from '#features/seating/contract.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { addTable, changeTable } from '#features/seating/contractTables.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
@@ -47,6 +47,31 @@ describe('who gets a live message', () => {
     expect(await stand.next('reservation_updated')).toHaveProperty('isOwn', true)
     expect(await otherTablet.next('reservation_updated')).not.toHaveProperty('isOwn')
     expect(await phone.next('reservation_updated')).not.toHaveProperty('isOwn')
+    for (const { messages } of [stand, otherTablet]) messages.length = 0
+    const party = { status: 'ready_to_seat' as const, name: 'Noa', partySize: 2 }
+    await host.me.call(addParty, { body: party })
+    expect(await stand.next('new_reservation')).toHaveProperty('isOwn', true)
+    expect(await otherTablet.next('new_reservation')).not.toHaveProperty('isOwn')
+  })
+
+  test('a diner is told what happened to their party though its status stays the same', async () => {
+    const { diner } = await room.aDinerAndARestaurant()
+    const phone = await room.subscribed(diner.cookie, { role: 'diner' })
+    const actions = ['called', 'answered', 'arrived', 'edited', 'held', 'reminded', 'reconfirmed']
+    for (const action of actions) {
+      await room.server.app.ctx.bus.publish({
+        ...{ type: 'reservation.updated', action, stage: 'waiting', name: 'Mia', partySize: 2 },
+        ...{ status: 'ready_to_seat', previousStatus: 'ready_to_seat', reservationId: 1 },
+        // A place that this node does not know yet.
+        ...{ restaurantId: 2_147_483_647, userId: diner.id },
+      })
+    }
+    await phone.settled()
+    const told = phone.messages.flatMap((message) =>
+      message.type === 'reservation_updated' ? [message.reservation] : [],
+    )
+    expect(told.map(({ action }) => action)).toEqual(actions.filter((action) => action !== 'held'))
+    expect(told[0]?.restaurantName).toBe('The restaurant')
   })
 
   test('nobody else gets it [L-2]', async () => {

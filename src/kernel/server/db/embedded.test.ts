@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patient } from '#test/support/timeouts.ts'
-import { type Embedded, openEmbedded } from './embedded.ts'
+import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folderLock.ts'
 import { createPool } from './pool.ts'
 
@@ -13,7 +13,7 @@ const KILL_ROUNDS = Number(process.env.KILL_ROUNDS ?? 1)
 
 let folder = ''
 /** The empty database of the first test: creating another takes seconds, loading one does not. */
-let empty: Uint8Array<ArrayBuffer> | undefined
+let empty: Pick<EmbeddedOptions, 'loadFrom'> = {}
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tablecast-embedded-test-'))
@@ -27,7 +27,7 @@ async function withDatabase<T>(
   dataDir: string | null,
   use: (database: Embedded, pool: ReturnType<typeof createPool>) => Promise<T>,
 ): Promise<T> {
-  const database = await openEmbedded({ dataDir, ...(dataDir === null && { loadFrom: empty }) })
+  const database = await openEmbedded({ dataDir, ...(dataDir === null && empty) })
   const pool = createPool({ connection: database.connection, max: database.poolSize })
   try {
     return await use(database, pool)
@@ -54,7 +54,7 @@ function startProcess(script: string) {
 test('a new folder becomes a database that persists after reopening', async () => {
   await withDatabase(folder, async (database, pool) => {
     expect(database.isNew).toBe(true)
-    empty = await database.dump()
+    empty = { loadFrom: await database.dump() }
     await pool.query('create table kept (id int primary key)')
     await pool.query('insert into kept values (1)')
   })
@@ -139,7 +139,7 @@ test('a folder that cannot be opened is an error and is not locked', async () =>
 })
 
 test('the socket is in a folder that only its owner can enter, and is gone after closing', async () => {
-  const database = await openEmbedded({ dataDir: null, loadFrom: empty })
+  const database = await openEmbedded({ dataDir: null, ...empty })
   const { host } = database.connection
   expect(statSync(host).mode & 0o777).toBe(0o700)
   expect(join(host, '.s.PGSQL.5432').length).toBeLessThanOrEqual(100)
@@ -165,7 +165,7 @@ test('when the engine fails, the process is notified, and closing still ends', a
   const told = new Promise<Error>((resolve) => {
     tell = resolve
   })
-  const database = await openEmbedded({ dataDir: null, loadFrom: empty, onFatal: tell })
+  const database = await openEmbedded({ dataDir: null, ...empty, onFatal: tell })
   const pool = createPool({ connection: database.connection, max: database.poolSize })
   const client = await pool.connect()
   await client.query('set idle_in_transaction_session_timeout = 50; begin')
