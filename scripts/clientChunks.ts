@@ -10,16 +10,50 @@ const APP = ['app/client/main.tsx']
 const PLACES = ['app/client/screens/Home.tsx', 'app/client/places/Browse.tsx']
 /** A place and the forms of visitors, which other screens share. */
 const DETAILS = ['app/client/places/RestaurantPage.tsx', 'app/client/screens/DinerLanding.tsx']
+const SIGN_IN = ['app/client/screens/Login.tsx']
+const FORMS = ['app/client/screens/ForgotPassword.tsx']
+/** The large screens of restaurants and admins. */
+const CONSOLES = [
+  'app/client/screens/AdminDashboard.tsx',
+  'app/client/screens/AdminLogin.tsx',
+  'app/client/screens/RestaurantDashboard.tsx',
+  'app/client/screens/RestaurantOnboarding.tsx',
+  'app/client/screens/RestaurantProfile.tsx',
+  'features/guests/client/CheckInPoster.tsx',
+]
+/** Share small parts with them. */
+const SMALL = [
+  'app/client/Menu.tsx',
+  'app/client/screens/DinerReservations.tsx',
+  'app/client/screens/Numbers.tsx',
+]
+/** Share larger parts with them. */
+const MEDIUM = [
+  'app/client/live/reactToLive.ts',
+  'app/client/screens/AuthPage.tsx',
+  'app/client/screens/DinerProfile.tsx',
+  'app/client/screens/Team.tsx',
+]
 
 /**
- * Few files for the first visit, because each costs a request and its headers: what every screen needs, and what the
- * screens for visitors add. The rest is split by its screens.
+ * Few files, because each costs a request and its headers, and a browser asks for six at a time: what every screen
+ * needs, what the screens for visitors add, and what the screens behind a sign-in share. The rest is split by its
+ * screens.
  */
 export function clientChunks() {
+  const consoles = CONSOLES.map((screen) => loadedWith([screen]))
+  const [isSmall, isMedium] = [loadedWith(SMALL), loadedWith(MEDIUM)]
+  const users = (...of: Parameters<IsLoaded>) => consoles.filter((isLoaded) => isLoaded(...of)).length
   return [
-    { ...group('app', loadedWith(APP)), priority: 3 },
-    { ...group('places', loadedWith(PLACES)), priority: 2 },
-    { ...group('details', loadedWith(DETAILS)), priority: 1 },
+    { ...group('app', loadedWith(APP)), priority: 7 },
+    { ...group('places', loadedWith(PLACES)), priority: 6 },
+    { ...group('details', loadedWith(DETAILS)), priority: 5 },
+    { ...group('popovers', (id) => POPOVERS.test(id)), priority: 4 },
+    { ...group('signIn', loadedWith(SIGN_IN)), priority: 4 },
+    { ...group('dialogs', (...of) => isSmall(...of) && users(...of) > 0), priority: 3 },
+    { ...group('forms', loadedWith(FORMS)), priority: 2 },
+    { ...group('parts', (...of) => isMedium(...of) && users(...of) > 0), priority: 1 },
+    group('consoles', (...of) => users(...of) > 1),
   ]
 }
 
@@ -39,6 +73,7 @@ function loadedWith(starts: readonly string[]): IsLoaded {
   }
 }
 
+const POPOVERS = /\/node_modules\/@(?:floating-ui|radix-ui\/react-pop)/
 /** Re-exports every part of Radix, used or not. */
 const BARREL = /\/node_modules\/radix-ui\//
 /** Parts of React Query that only a few screens use. */

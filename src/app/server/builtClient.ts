@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { ROUTES } from '#contract/screens.ts'
+import type { Language } from '#domain/language.ts'
 import { projectFile } from '#kernel/server/projectFiles.ts'
 import type { Renderer } from '../render/renderer.ts'
 
@@ -18,6 +19,8 @@ export interface Client {
   renderer(): Promise<Renderer>
   /** Styles and scripts of the screen at a path, beside those that the page names. */
   filesOf(pathname: string): readonly string[]
+  /** The messages of the screens behind a sign-in, where they are files of their own. */
+  messagesOf(language: Language): readonly string[]
   /** Files that can be opened on every screen. The service worker keeps them for visits without a network. */
   filesForLater: readonly string[]
 }
@@ -33,14 +36,20 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-/** The chunks of the screens that visitors open first: see `clientChunks`. */
+/** The chunks of the screens that are opened first, by visitors and behind a sign-in: see `clientChunks`. */
 const CHUNKS: Readonly<Record<string, string>> = {
   [ROUTES.home]: 'places',
   [ROUTES.browse]: 'places',
   [ROUTES.dinerLanding]: 'details',
+  [ROUTES.adminDashboard]: 'AdminDashboard',
+  [ROUTES.restaurantDashboard]: 'RestaurantDashboard',
+  [ROUTES.restaurantNumbers]: 'Numbers',
+  [ROUTES.restaurantProfile]: 'RestaurantProfile',
+  [ROUTES.restaurantTeam]: 'Team',
 }
 const PLACE_CHUNK = 'details'
 const PLACE = /^\/restaurant\/[1-9]\d*$/
+const MESSAGES: Readonly<Record<Language, readonly string[]>> = { en: [], es: ['spanish', 'spanishLater'] }
 const OPENS_LATER = ['Menu', 'SelectList']
 
 export async function builtClient(): Promise<Client> {
@@ -60,6 +69,7 @@ export async function builtClient(): Promise<Client> {
     guestPage: async (page) => guestPages[page],
     renderer: async () => renderer,
     filesOf: (pathname) => known.get((PLACE.test(pathname) ? PLACE_CHUNK : CHUNKS[pathname]) ?? '') ?? [],
+    messagesOf: (language) => MESSAGES[language].flatMap(filesOf),
     filesForLater: [...new Set(OPENS_LATER.flatMap(filesOf))],
   }
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Home } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
+import { getUser } from '#features/session/calls.ts'
 import type { Rendered } from '../render/renderer.ts'
 import type { PageHead } from './placeHead.ts'
 
@@ -34,6 +35,13 @@ export const withHead = (html: string, { title, description, elements }: PageHea
 /** Tells the client that nobody is signed in when there is no session cookie, so it doesn't need to ask. */
 export const forVisitor = (html: string): string =>
   html.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
+
+/** The browser asks who is signed in together with the page, instead of when the first script asks. */
+export const forUser = (html: string): string =>
+  html.replace(
+    '</head>',
+    () => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getUser.path}" /></head>`,
+  )
 
 /** The browser loads a screen's files together with the page, instead of when the first script imports them. */
 export const withFiles = (html: string, files: readonly string[]): string =>

@@ -24,6 +24,7 @@ const CLIENT: Client = {
     renderGuestPage: async () => ({ html: '', handedOver: '' }),
   }),
   filesOf: (pathname) => FILES[pathname] ?? [],
+  messagesOf: (language) => (language === 'es' ? ['assets/spanish.js'] : []),
   filesForLater: ['assets/menu.js'],
 }
 
@@ -232,6 +233,20 @@ test('the page cached by the service worker lists the files of menus and dialogs
   const link = '<link rel="prefetch" href="/assets/menu.js" />'
   expect((await get('/')).body).toContain(link)
   expect((await site.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain(link)
+})
+
+test('the page of a signed-in browser asks who it is, with the messages of its language', async () => {
+  const pageOf = async (headers: Record<string, string>) =>
+    (await site.app.inject({ url: '/admin/dashboard', headers })).body
+  const question = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/user" />'
+  const cookie = 'tablecast_session=x'
+  const english = await pageOf({ accept: 'text/html', cookie })
+  expect(english).toContain(question)
+  expect(english).not.toContain('assets/spanish.js')
+  const inSpanish = await pageOf({ accept: 'text/html', cookie, 'accept-language': 'es' })
+  expect(inSpanish).toContain('<link rel="modulepreload" crossorigin href="/assets/spanish.js" />')
+  expect(await pageOf({ accept: 'text/html' })).not.toContain(question)
+  expect(await pageOf({ accept: '*/*', cookie })).not.toContain(question)
 })
 
 describe('a browser without a session', () => {

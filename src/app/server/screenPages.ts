@@ -11,6 +11,7 @@ import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Client } from './builtClient.ts'
 import {
+  forUser,
   forVisitor,
   inLanguage,
   withFiles,
@@ -35,10 +36,11 @@ export function screenRoutes(app: App, settings: Settings, client: Client): void
   const home = homeOf(settings)
 
   /** The page that starts the app; with its screen for a visitor without a session. */
-  const pageOf = async ({ url, pathname, language, isVisitor }: Visit): Promise<string> => {
+  const pageOf = async ({ url, pathname, language, isVisitor, isUser }: Visit): Promise<string> => {
     const { status, head } = screenAt(app, pathname, { publicUrl, language })
     const named = inLanguage(withHome(await client.page(url), home), language)
     const page = withFiles(head ? withHead(named, head) : named, client.filesOf(pathname))
+    if (isUser) return forUser(withFiles(page, client.messagesOf(language)))
     if (!isVisitor) return page
     const { renderScreen } = await client.renderer()
     const reader = { language, home, nowMs: Date.now() }
@@ -68,6 +70,8 @@ interface Visit {
   language: Language
   /** A browser without a session. */
   isVisitor: boolean
+  /** A browser with one. */
+  isUser: boolean
 }
 
 function visitOf(request: FastifyRequest, home: Home): Visit {
@@ -77,7 +81,9 @@ function visitOf(request: FastifyRequest, home: Home): Visit {
   const pathname = pathOf(request)
   const [, query] = request.url.split('?', 2)
   const url = query === undefined ? pathname : `${pathname}?${query}`
-  return { url, pathname, language, isVisitor: session === undefined && isAskedByBrowser(request) }
+  const isBrowser = isAskedByBrowser(request)
+  const [isVisitor, isUser] = [isBrowser && session === undefined, isBrowser && session !== undefined]
+  return { url, pathname, language, isVisitor, isUser }
 }
 
 interface KeptPage {
