@@ -111,6 +111,40 @@ describe('refetches', () => {
   test('after a reservation: its lists, immediately', () => {
     expect(staleAfterMs(updated('seated'), 0)).toEqual({ host: true, diner: true, waits: false })
   })
+  test('after a table was held: its lists, shortly after, because the party is seated next', () => {
+    const client = new QueryClient()
+    client.setQueryData(hostKeys.tables, [])
+    const isRead = () => client.getQueryState(hostKeys.tables)?.isInvalidated
+    reactToLive(client, updated('ready_to_seat', { action: 'held' }), 'restaurant')
+    expect(isRead()).toBe(false)
+    vi.advanceTimersByTime(250)
+    expect(isRead()).toBe(true)
+  })
+  test('after a reservation: the quotes once the lists are read, so that no row waits for them', async () => {
+    const client = new QueryClient()
+    const reads: string[] = []
+    let listIsRead = () => {}
+    const stops = [hostKeys.tables, hostKeys.quotes].map((queryKey) =>
+      new QueryObserver(client, {
+        queryKey,
+        staleTime: Number.POSITIVE_INFINITY,
+        initialData: 0,
+        queryFn: () => {
+          reads.push(String(queryKey.at(-1)))
+          return new Promise<number>((resolve) => {
+            listIsRead = () => resolve(1)
+          })
+        },
+      }).subscribe(() => {}),
+    )
+    reactToLive(client, updated('seated'), 'restaurant')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads).toEqual(['tables'])
+    listIsRead()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reads).toEqual(['tables', 'quotes'])
+    for (const stop of stops) stop()
+  })
   test('after a move of its own window: nothing, because its write reads the lists again', async () => {
     const client = new QueryClient()
     const isReadAfter = async (message: LiveMessage) => {

@@ -19,6 +19,8 @@ export type Reader = UserType | 'visitor'
 interface Reaction<M extends LiveMessage> {
   /** What is refetched, besides the places and waits of `reactToWaits`. */
   stale: readonly QueryKey[]
+  /** What is refetched after that. */
+  staleNext?: readonly QueryKey[]
   /** The toast; null for none. */
   toast?: (message: M, reader: Reader) => ToastRequest | null
 }
@@ -26,7 +28,7 @@ interface Reaction<M extends LiveMessage> {
 type OfType<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
 const text = messagesOf(seatingMessages)
-const reservationLists = [hostKeys.lists, dinerReservationsKey]
+const ofReservations = { stale: [hostKeys.lists, dinerReservationsKey], staleNext: [hostKeys.next] }
 
 /** Toasts for diners. A call is announced by `announceCall` instead. */
 function dinerToast({ status, restaurantName, action }: LiveReservation): ToastRequest | null {
@@ -55,7 +57,7 @@ function shortWaitWords({
 /** What each live message invalidates, and its toast. */
 const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   new_reservation: {
-    stale: reservationLists,
+    ...ofReservations,
     toast: ({ reservation }, reader) =>
       reader === 'restaurant' && reservation.status === 'pending'
         ? {
@@ -65,7 +67,7 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
         : null,
   },
   reservation_updated: {
-    stale: reservationLists,
+    ...ofReservations,
     toast({ reservation }, reader) {
       if (reader === 'diner') return dinerToast(reservation)
       // What a colleague did flashes in its row instead.
@@ -92,7 +94,8 @@ const REACTIONS: { [T in LiveMessage['type']]: Reaction<OfType<T>> } = {
   error: { stale: [] },
 }
 
-export const staleAfter = ({ type }: LiveMessage): readonly QueryKey[] => REACTIONS[type].stale
+export const staleAfter = (message: LiveMessage): Pick<Reaction<LiveMessage>, 'stale' | 'staleNext'> =>
+  reactionTo(message)
 
 export function toastFor(message: LiveMessage, reader: Reader): ToastRequest | null {
   return reactionTo(message).toast?.(message, reader) ?? null

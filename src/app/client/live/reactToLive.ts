@@ -15,14 +15,19 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   // A write of this window reads the lists again itself; another window of its session has no write.
   const isWriting = isOwn && queryClient.isMutating({ mutationKey: hostKeys.lists }) > 0
   reactToWaits(queryClient, message)
-  if (message.type === 'refetch') markSoon(queryClient, staleAfter(message))
-  else if (!isWriting) mark(queryClient, staleAfter(message))
+  const { stale, staleNext = [] } = staleAfter(message)
+  if (message.type === 'refetch' || isHeld(message)) markSoon(queryClient, [...stale, ...staleNext])
+  else if (!isWriting) void mark(queryClient, stale).then(() => mark(queryClient, staleNext))
 
   if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)
   const toast = toastFor(message, reader)
   if (reader === 'restaurant' && !isOwn) flashMove(message)
   if (toast && !isOwn) showToast(toast)
 }
+
+/** The party is usually seated a moment later: reading the lists twice would only delay the second time. */
+const isHeld = (message: LiveMessage): boolean =>
+  message.type === 'reservation_updated' && message.reservation.action === 'held'
 
 /** Marks the row of what a colleague did at another stand. */
 function flashMove(message: LiveMessage): void {

@@ -18,8 +18,9 @@ export function reactToWaits(queryClient: QueryClient, message: LiveMessage): vo
   if (message.type === 'refetch') markSoon(queryClient, [waitTimeKeys.all, restaurantKeys.all])
 }
 
-export function mark(queryClient: QueryClient, keys: Iterable<QueryKey>): void {
-  for (const queryKey of keys) void readAgain(queryClient, queryKey)
+/** Resolves once they have been read. */
+export async function mark(queryClient: QueryClient, keys: Iterable<QueryKey>): Promise<void> {
+  await Promise.all([...keys].map((queryKey) => readAgain(queryClient, queryKey)))
 }
 
 const isEnabled = (query: Query): boolean => !query.isDisabled()
@@ -55,7 +56,7 @@ export function markSoon(queryClient: QueryClient, keys: readonly QueryKey[]): v
   for (const key of keys) waiting.add(key)
   if (isPlanned) return
   setTimeout(() => {
-    mark(queryClient, waiting)
+    void mark(queryClient, waiting)
     waiting.clear()
   }, Math.random() * SPREAD_MS)
 }

@@ -4,7 +4,7 @@ import { failureText, HttpError } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { useShowConflict } from './conflictNotice.ts'
-import { hostKeys } from './hostKeys.ts'
+import { hostKeys, readListsAgain } from './hostKeys.ts'
 import { seatingMessages } from './messages.en.ts'
 import { useOpenHistory } from './openHistory.ts'
 import { outboxMessages } from './outbox/messages.en.ts'
@@ -104,7 +104,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
     },
     onSettled: (_, error) => {
       isRunning.current = false
-      const refetched = queryClient.invalidateQueries({ queryKey: error ? hostKeys.all : hostKeys.lists })
+      const refetched = readListsAgain(queryClient, error ? hostKeys.all : hostKeys.lists)
       void refetched.then(() => requestAnimationFrame(rescueFocus))
     },
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { listSizeClassOf } from '#domain/standSettings.ts'
 import { type EstimateInputs, estimateForParty, estimateWait } from '#domain/waits/estimateWait.ts'
@@ -10,13 +10,11 @@ import { boundOf, sizeBounds, standWeight, waitAtStand } from '#domain/waits/sta
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
-import { reservations } from './schema.ts'
 import { readStands, type StandNow, type StandReading } from './standReading.ts'
 
 /** The current state of a restaurant's list: enough to tell every party its wait, without data about anybody. */
 export interface ListNow {
-  /** Everybody on the list without a table, called parties too. */
-  waiting: { id: number; partySize: number; createdAt: Date }[]
+  waiting: StandReading['inLine']
   stand: StandNow | null
   pinned: StandReading['pinned']
   tableNumbers: StandReading['tableNumbers']
@@ -30,9 +28,6 @@ export interface ListNow {
 export interface ListReader extends Pick<Ctx, 'knownWaits' | 'clock'> {
   db: Db | Tx
 }
-
-/** A booking counts as waiting from half an hour before its time; a party that is ready to be seated always does. */
-const SOON = sql`interval '30 minutes'`
 
 export const readList = async (reader: ListReader, restaurantId: number): Promise<ListNow> =>
   readListAt(reader, restaurantId, await reader.clock.now(reader.db))
@@ -50,25 +45,9 @@ export async function readListAt(
     })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId))
-  const waiting = await db
-    .select({
-      id: reservations.id,
-      partySize: reservations.partySize,
-      createdAt: reservations.createdAt,
-    })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.restaurantId, restaurantId),
-        inArray(reservations.status, ['confirmed', 'ready_to_seat']),
-        isNull(reservations.tableId),
-        sql`(${reservations.status} = 'ready_to_seat' or ${reservations.reservationTime} < clock_timestamp() + ${SOON})`,
-      ),
-    )
-    .orderBy(asc(reservations.createdAt), asc(reservations.id))
   const [reading] = await readStands(db, now, [restaurantId])
   if (!place || !reading) throw new Error('the stand was not read')
-  const { state: stand, pinned, tableNumbers } = reading
+  const { state: stand, pinned, tableNumbers, inLine: waiting } = reading
   const known = knownWaits(place, stand?.touchedAtMs ?? 0)
   let line: Line | null = null
   const lineNow = () => {

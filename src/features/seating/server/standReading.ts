@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import { byRestaurant } from '#domain/byRestaurant.ts'
-import { HOUR_MS } from '#domain/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { HOLD_BEFORE } from '#domain/standSettings.ts'
 import type { TableTrait } from '#domain/table.ts'
@@ -20,6 +20,8 @@ export interface StandReading {
   /** null without tables. Untouched for an hour, its `touchedAtMs` is 0. */
   state: StandNow | null
   tableNumbers: ReadonlyMap<number, string>
+  /** Everybody on the list without a table, called parties too, in order of arrival. */
+  inLine: readonly { id: number; partySize: number; createdAt: Date }[]
   showsWait: boolean
   isListClosed: boolean
   pinned: { low: number; high: number; untilMs: number } | null
@@ -110,6 +112,7 @@ export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]
       isListClosed: own?.listState === 'closed',
       pinned: pinOf(own, now),
       state: here.seats.length > 0 ? stateOf(here, touchedAt, now) : null,
+      inLine: here.parties.filter((party) => isInLine(party, now)),
       tableNumbers: new Map(here.seats.map(({ id, tableNumber }) => [id, tableNumber])),
     }
   })
@@ -226,6 +229,13 @@ function waitedAtDoor(party: PartyRow) {
   if (party.source !== 'host' || isForLater(party) || !until) return undefined
   return { fromMs: party.createdAt.getTime(), untilMs: until.getTime() }
 }
+
+/** A booking is in line from half an hour before its time; a party that is ready to be seated always is. */
+const isInLine = ({ status, tableId, reservationTime }: PartyRow, now: Date): boolean =>
+  tableId === null &&
+  (status === 'ready_to_seat' ||
+    (status === 'confirmed' && reservationTime.getTime() < now.getTime() + SOON_MS))
+const SOON_MS = 30 * MINUTE_MS
 
 /** A party that never came and was never removed doesn't stay in line forever. */
 const FORGOTTEN_MS = 4 * HOUR_MS

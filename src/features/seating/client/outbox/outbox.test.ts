@@ -37,7 +37,7 @@ const STRAY: Failure = { kind: 'stray' }
 const REFUSED: Failure = { kind: 'refused', reason: 'This party is already seated.' }
 let made = 0
 
-const anOutbox = () =>
+const anOutbox = (alone = (work: () => Promise<void>) => work()) =>
   new Outbox({
     load: () => stored,
     save: (moves) => {
@@ -66,7 +66,7 @@ const anOutbox = () =>
       made += 1
       return `k${made}`
     },
-    alone: (work) => work(),
+    alone,
     onAnswer: async () => {},
     onRefusal: () => {},
     onChange: () => {},
@@ -86,6 +86,22 @@ test('a move is answered at its button, and leaves nothing behind', async () => 
   const outbox = anOutbox()
   expect(await outbox.submit(aDraft('seat', 1))).toMatchObject({ id: 1 })
   expect(stored).toEqual([])
+})
+
+test('what is pressed while nothing waits does not wait for other tabs, and what waits does', async () => {
+  const asked: number[] = []
+  const outbox = anOutbox((work) => {
+    asked.push(stored.length)
+    return work()
+  })
+  await outbox.submit(aDraft('seat', 1))
+  expect(asked).toEqual([])
+  isOnline = false
+  await outbox.submit(aDraft('seat', 2))
+  isOnline = true
+  await outbox.flush()
+  expect(asked).toContain(1)
+  expect(kinds()).toEqual(['seat 1', 'seat 2'])
 })
 
 test('moves made offline wait, survive a reload, and are sent one at a time in their order [S-27]', async () => {

@@ -126,9 +126,11 @@ export class Outbox {
     try {
       while (this.#isWanted) {
         this.#isWanted = false
-        await this.#edge.alone(async () => {
+        const send = async () => {
           while (this.#edge.isOnline() && (await this.#sendNext()));
-        })
+        }
+        // What is pressed while nothing waits goes at once: only its own key is sent, which is safe to repeat.
+        await (this.view().waiting.length === 0 ? send() : this.#edge.alone(send))
       }
       // The network was lost, another tab has sent them, or they wait for a decision: no answer comes to the button.
       if (this.#pressed.size > 0) this.#releasePressed()

@@ -6,16 +6,16 @@ import type { Move, MoveOf } from './moves.ts'
 
 /** The lists as they will be once the moves are sent. A move that fits no party or table changes nothing. */
 
-type Parties = readonly RestaurantReservation[]
-type Tables = readonly Table[]
+type Parties = RestaurantReservation[]
 
-export const partiesAfter = (parties: Parties, moves: readonly Move[]): RestaurantReservation[] =>
-  moves.reduce<RestaurantReservation[]>((list, move) => partiesAfterOne(list, move), [...parties])
+/** The same list without moves, so that nothing compares or renders it again. */
+export const partiesAfter = (parties: Parties, moves: readonly Move[]): Parties =>
+  moves.reduce(partiesAfterOne, parties)
 
-export const tablesAfter = (tables: Tables, moves: readonly Move[]): Table[] =>
-  moves.reduce<Table[]>((list, move) => tablesAfterOne(list, move), [...tables])
+export const tablesAfter = (tables: Table[], moves: readonly Move[]): Table[] =>
+  moves.reduce(tablesAfterOne, tables)
 
-function partiesAfterOne(parties: RestaurantReservation[], move: Move): RestaurantReservation[] {
+function partiesAfterOne(parties: Parties, move: Move): Parties {
   switch (move.kind) {
     case 'add':
       return parties.some((party) => isSameNewParty(party, move)) ? parties : [...parties, newParty(move)]

@@ -11,7 +11,7 @@ import { closeToast } from '#kernel/client/toast.ts'
 import { accountAt, loadUnsent, saveUnsent, setUnsent } from '#kernel/client/unsent.ts'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
-import { hostKeys } from '../hostKeys.ts'
+import { hostKeys, readListsAgain } from '../hostKeys.ts'
 import { failureOf } from './failureOf.ts'
 import { type Move, type MoveAnswers, type MoveInputs, type MoveKind, sendMove } from './moves.ts'
 import { type Draft, Outbox, type OutboxView, temporaryId, type Unsent } from './outbox.ts'
@@ -95,7 +95,7 @@ async function showAnswer(
 function open(account: string, queryClient: QueryClient): Opened {
   const known = outboxes.get(account)
   if (known?.queryClient === queryClient) return known
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: hostKeys.lists })
+  const readAgain = () => void readListsAgain(queryClient)
   const outbox = new Outbox({
     load: () => load(account),
     save: (moves) => saveUnsent(account, moves),

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { ActionMenu } from '#kit/ActionMenu.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
 import { useUnseat } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { useHostReservations } from '../queries.ts'
+import { useShownReservations } from '../queries.ts'
 import { EditPartyDialog } from '../waitlist/EditPartyDialog.tsx'
 import styles from './tableTile.module.css'
 import { useClearTable } from './tableWrites.ts'
@@ -66,10 +66,15 @@ export function SeatedParty({ table }: Pick<OccupiedMenuProps, 'table'>) {
 }
 
 function useEditing({ reservation }: Table) {
-  const { data: parties } = useHostReservations()
+  // Only this party, so that a change of another one renders no tile.
+  const own = useCallback(
+    (parties: RestaurantReservation[]) => parties.find(({ id }) => id === reservation?.id) ?? null,
+    [reservation?.id],
+  )
+  const { data: party = null } = useShownReservations(own)
   const [edited, setEdited] = useState<RestaurantReservation | null>(null)
   return {
-    start: () => setEdited(parties?.find(({ id }) => id === reservation?.id) ?? null),
+    start: () => setEdited(party),
     dialog: edited && <EditPartyDialog open onOpenChange={() => setEdited(null)} party={edited} />,
   }
 }

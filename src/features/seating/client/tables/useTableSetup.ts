@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Table } from '../../contractTables.ts'
-import { hostKeys } from '../hostKeys.ts'
+import { readListsAgain } from '../hostKeys.ts'
 import { useTables } from '../queries.ts'
 import { saveTables } from './saveTables.ts'
 import { hasIssues, issuesOf, type TableRow, withMoreRows } from './tableRows.ts'
@@ -52,7 +52,7 @@ export function useTableSetup() {
       const outcome = await saveTables(shown)
       setRows(outcome.rows)
       setIsSaving(false)
-      void queryClient.invalidateQueries({ queryKey: hostKeys.lists })
+      void readListsAgain(queryClient)
       return outcome.isComplete ? 'saved' : 'failed'
     },
   }
