@@ -20,7 +20,7 @@ export const commonSpanish: Translation<typeof commonMessages> = {
   keepEditing: 'Seguir editando',
   closeNotification: 'Cerrar notificación',
   notifications: 'Notificaciones',
-  offline: 'Sin conexión. Las esperas pueden no estar al día.',
+  offline: 'Sin conexión. Puede haber esperas antiguas.',
   offlineSince: 'No tienes conexión. Estas esperas son de las {time}.',
   offlineUnsent: 'Sin conexión. {count, plural, one {# movimiento} other {# movimientos}} sin enviar.',
   unsent: '{count, plural, one {# movimiento} other {# movimientos}} sin enviar.',

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import { isSanFrancisco } from '#domain/home.ts'
 import { bandWord } from '#features/waitTimes/client/bandWords.ts'
+import { PillNumber } from '#features/waitTimes/client/PillNumber.tsx'
 import type { Place } from '#features/waitTimes/client/places.ts'
 import { home } from '#kernel/client/home.ts'
-import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
 import styles from './cityPicture.module.css'
 import { PICTURE } from './cityProjection.ts'
-import { homeMessages } from './messages.en.ts'
 import { leadingPill, type PicturePill, picturePills } from './picturePills.ts'
 import { type CitySketch, useCitySketch } from './useCitySketch.ts'
 
@@ -57,8 +56,8 @@ function Streets({ sketch }: { sketch: CitySketch }) {
 }
 
 function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
-  const t = useMessages(homeMessages)
-  const { minutes, band, isTypical, isOld } = pill.place.wait
+  const { wait } = pill.place
+  const { band, isTypical, isOld } = wait
   return (
     <span
       className={clsx('pill', band.tone, isTypical && 'typical', isOld && 'old')}
@@ -66,14 +65,8 @@ function Pill({ pill, isLead }: { pill: PicturePill; isLead: boolean }) {
       style={{ left: pill.x, top: pill.y }}
     >
       <Shape tone={band.tone} />
-      {minutes === null ? (
-        '?'
-      ) : (
-        <>
-          {minutes} {isLead ? `${t('minutes')} ` : ''}
-          <small>{isLead ? bandWord(band.tone) : t('minutes')}</small>
-        </>
-      )}
+      <PillNumber wait={wait} hasUnit isSelected={isLead} />
+      {isLead && <small>{bandWord(band.tone)}</small>}
     </span>
   )
 }

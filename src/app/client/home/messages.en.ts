@@ -18,7 +18,6 @@ export const homeMessages = catalog('home', {
   seeWaits: 'See waits for {count, number}',
   tableWithin: 'A table within {minutes, number} minutes',
   allWaits: 'All waits',
-  minutes: 'min',
   nearYou: 'Near you now',
   inTown: '{town} now',
   useMyLocation: 'Use my location',

@@ -20,7 +20,6 @@ export const homeSpanish: Translation<typeof homeMessages> = {
   seeWaits: 'Ver esperas para {count, number}',
   tableWithin: 'Mesa en menos de {minutes, number} minutos',
   allWaits: 'Todas las esperas',
-  minutes: 'min',
   nearYou: 'Cerca de ti ahora',
   inTown: '{town} ahora',
   useMyLocation: 'Usar mi ubicación',

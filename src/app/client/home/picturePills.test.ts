@@ -14,17 +14,18 @@ interface Given {
   minutes?: number | null
   isTypical?: boolean
   isOnMap?: boolean
+  isClosed?: boolean
 }
 
 /** A place this many degrees east of the center of the picture. */
 const place = (id: number, given: Given = {}): Place => {
-  const { east = 0, minutes = 8, isTypical = false, isOnMap = true } = given
+  const { east = 0, minutes = 8, isTypical = false, isOnMap = true, isClosed = false } = given
   return {
     id,
     restaurant: aPublicRestaurant({ id }),
     at: isOnMap ? { ...DOWNTOWN, longitude: DOWNTOWN.longitude + east } : null,
     miles: 0,
-    wait: { ...displayWait([], 2, 0), minutes, band: waitBand(minutes), isTypical },
+    wait: { ...displayWait([], 2, 0), minutes, band: waitBand(minutes), isTypical, isClosed },
   }
 }
 
@@ -42,8 +43,9 @@ test('of two places in one spot only one is marked, so that it can be read', () 
   expect(idsOf([place(1), place(2, { east: 0.001 }), place(3, { east: 0.02 })])).toEqual([1, 3])
 })
 
-test('places outside the picture, or not on the map, are not marked', () => {
-  expect(idsOf([place(1, { east: 1 }), place(2, { isOnMap: false }), place(3)])).toEqual([3])
+test('places outside the picture, not on the map or closed are not marked', () => {
+  const unmarked = [place(1, { east: 1 }), place(2, { isOnMap: false }), place(4, { isClosed: true })]
+  expect(idsOf([...unmarked, place(3)])).toEqual([3])
 })
 
 test('the shortest live wait is highlighted, never a usual or unknown one', () => {

@@ -27,11 +27,12 @@ const eagerness = ({ place, x, y }: PicturePill) =>
   Math.hypot(x - PICTURE.width / 2, y - PICTURE.height / 2) - (isLive(place) ? LIVE_HEAD_START : 0)
 
 /**
- * Which places the picture shows: live ones and those near the center first, without overlaps; the best live one
+ * Which open places the picture shows: live ones and those near the center first, without overlaps; the best live one
  * is highlighted.
  */
 export function picturePills(places: readonly Place[]): PicturePill[] {
   const candidates = places
+    .filter(({ wait }) => !wait.isClosed && !wait.isListClosed)
     .flatMap((place) => (place.at ? [{ place, ...inPicture(place.at) }] : []))
     .filter(isInside)
     .sort((a, b) => eagerness(a) - eagerness(b))

@@ -79,6 +79,7 @@ export function ResultsState(props: ResultsStateProps) {
       {places.length > 0 && props.children}
       {places.length === 0 && !isFailed && isFiltered && (
         <EmptyState
+          compact
           icon="search"
           action={
             <>
@@ -92,6 +93,7 @@ export function ResultsState(props: ResultsStateProps) {
       )}
       {places.length === 0 && !isFailed && !isFiltered && (
         <EmptyState
+          compact
           icon="map"
           action={
             <Button onClick={() => props.onSearchAround(home.location)}>

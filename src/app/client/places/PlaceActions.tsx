@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { isClosedNow } from '#domain/waits/displayWait.ts'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { useOpenReservationAt } from '#features/seating/client/diner/dinerReservations.ts'
+import { type DinerState, dinerStateOf } from '#features/seating/client/diner/dinerStatus.ts'
 import { RequestTable } from '#features/seating/client/diner/RequestTable.tsx'
 import { refusalWords } from '#features/seating/client/listWords.ts'
 import { usePublicList } from '#features/seating/client/publicQueries.ts'
@@ -60,7 +62,7 @@ export function PlaceActions({ restaurant, wait, partySize, nowMs, isOnPage, chi
         earnsPoints={!isClosedNow(restaurant, nowMs)}
       />
     ),
-    inLine: <InLine restaurant={restaurant} partySize={partySize} />,
+    inLine: state.isInLine ? null : <InLine restaurant={restaurant} partySize={partySize} />,
   }
   const { main, more } = orderOf(state, isFromList)
   return (
@@ -94,7 +96,11 @@ interface PlaceState {
   /** Somebody runs its list: the restaurant has an owner. */
   isRun: boolean
   isVisitor: boolean
+  /** The diner is on this restaurant's list, which times their wait itself. */
+  isInLine: boolean
 }
+
+const IN_LINE: ReadonlySet<DinerState> = new Set(['waiting', 'ready', 'coming', 'here'])
 
 function usePlaceState({
   restaurant,
@@ -103,6 +109,7 @@ function usePlaceState({
   nowMs,
 }: Pick<PlaceActionsProps, 'restaurant' | 'wait' | 'partySize' | 'nowMs'>): PlaceState {
   const session = useSession()
+  const open = useOpenReservationAt(restaurant.id)
   const { data: list } = usePublicList(restaurant.id)
   const { acceptsReservations, timeZone } = restaurant
   const isClosed = wait?.isClosed ?? false
@@ -113,8 +120,10 @@ function usePlaceState({
     isListClosed,
     acceptsReservations,
     takesParties: acceptsReservations && !isClosed && !isListClosed && !isRefused,
-    isRun: list?.isRun ?? false,
+    // Only a stand that is run shows its own wait.
+    isRun: list?.isRun ?? wait?.source === 'restaurant',
     isVisitor: session.state === 'known' && session.user === null,
+    isInLine: open !== undefined && IN_LINE.has(dinerStateOf(open)),
   }
 }
 

@@ -93,6 +93,28 @@ test('no request is offered to a diner with an open one, even before it is known
   expect(seen.filter((text) => text?.includes('Request a Table'))).toEqual([])
 })
 
+const waitsNow = (waitTime: number, source: 'reports' | 'usual') =>
+  kept.instead.set(
+    'GET /direct/wait-times/7',
+    json(200, {
+      wait: {
+        ...{ restaurantId: 7, waitTime, createdAt: new Date().toISOString(), source },
+        ...{ reportedWaitTime: waitTime, partySize: 2, reportCount: 1, agreeingCount: 1 },
+        isEstimate: source === 'usual',
+      },
+      ...{ reports: [], typicalToday: [], dayOfWeek: 5, hourOfDay: 18, historyCount: 0 },
+    }),
+  )
+
+test('the waits by party size say “over 3 h” like every other number [W-13]', async () => {
+  waitsNow(100, 'usual')
+  open()
+  const heading = await screen.findByRole('heading', { name: 'Wait by party size' })
+  const sizes = heading.nextElementSibling?.querySelectorAll('li b') ?? []
+  const numbers = [...sizes].map(({ textContent }) => textContent)
+  expect(numbers.slice(-3)).toEqual(['170 Minutes', 'over 3 h', 'over 3 h'])
+})
+
 test('a diner in line reads the wait of their own party next to that of a party that joins now [W-13]', async () => {
   const wait = { minutes: 40, range: { low: 25, high: 50 }, isRough: false, isOverThreeHours: false }
   kept.reservations = [
@@ -101,22 +123,14 @@ test('a diner in line reads the wait of their own party next to that of a party 
       wait: { ...wait, isFree: false },
     }),
   ]
-  kept.instead.set(
-    'GET /direct/wait-times/7',
-    json(200, {
-      wait: {
-        ...{ restaurantId: 7, waitTime: 45, isEstimate: false, createdAt: new Date().toISOString() },
-        ...{ reportedWaitTime: 45, partySize: 2, reportCount: 1, agreeingCount: 1, source: 'reports' },
-      },
-      ...{ reports: [], typicalToday: [], dayOfWeek: 5, hourOfDay: 18, historyCount: 0 },
-    }),
-  )
+  waitsNow(45, 'reports')
   open()
   expect(
     await screen.findByText(
       'You’re in line. About 40 min (25–50). The wait above is for parties that join after you.',
     ),
   ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I’m in line' })).toBeNull()
 })
 
 test('a visitor is asked to sign in and returns to the place', async () => {

@@ -51,7 +51,7 @@ export const pointsSpanish: Translation<typeof pointsMessages> = {
   badgeTastemaker: 'Gran catador',
   reasonSignUp: 'Registro',
   reasonFirstOfDay: 'Primer tiempo de espera del día',
-  reasonFirstForSize: 'Primer tiempo para ese tamaño de grupo',
+  reasonFirstForSize: 'Primera espera para ese tamaño de grupo',
   reasonStreak: 'Racha semanal',
   reasonVerification: 'Verificación de espera',
   reasonNotConfirmed: 'Reporte no confirmado',

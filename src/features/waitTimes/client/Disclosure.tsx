@@ -8,10 +8,15 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Details below a line that opens them. */
+/** Details below a line that opens them, scrolled into view. */
 export function Disclosure({ title, icon, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure}>
+    <details
+      className={styles.disclosure}
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary>
         <Icon name={icon} />
         {title}

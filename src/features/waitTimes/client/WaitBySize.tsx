@@ -1,6 +1,12 @@
 import { clsx } from 'clsx'
 import { type HoursOf, openForMinutes } from '#domain/waits/displayWait.ts'
-import { entryForSize, type SizeWait, shownEntry, shownWait } from '#domain/waits/shownWait.ts'
+import {
+  entryForSize,
+  type ShownWait,
+  type SizeWait,
+  shownEntry,
+  shownWait,
+} from '#domain/waits/shownWait.ts'
 import { PARTY_SIZE_CLASSES, sameSizeClass, type WaitTone, waitBand } from '#domain/waits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
@@ -15,7 +21,9 @@ interface Cell {
   tone: WaitTone
   minutes: number | null
   isOwn: boolean
+  /** Or "over 3 h", or a dash without one. */
   number: string
+  isLong: boolean
   /** Seen only where there is no number, which the shape beside it already rates. */
   word: string
 }
@@ -50,10 +58,10 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs, isBelowChooser 
               <span className="vh">{t('partyOf')} </span>
               {cell.label}
             </small>
-            <b className="num inline">
+            <b className={clsx('num inline', cell.isLong && styles.long)}>
               <Shape tone={cell.tone} />
               {cell.number}
-              {cell.minutes !== null && <span className="vh"> {t('minutes')}</span>}
+              {cell.minutes !== null && !cell.isLong && <span className="vh"> {t('minutes')}</span>}
             </b>
             <span className={clsx(cell.minutes && 'vh')}>{cell.word}</span>
           </li>
@@ -67,17 +75,10 @@ type Viewer = Parameters<typeof shownWait>[1]
 
 const multipliedCells = (item: WaitTime, viewer: Viewer): Cell[] =>
   PARTY_SIZE_CLASSES.map((sizeClass) => {
-    const minutes = shownWait(item, { ...viewer, partySize: sizeClass.partySize })?.minutes ?? null
-    const { tone } = waitBand(minutes)
+    const shown = shownWait(item, { ...viewer, partySize: sizeClass.partySize })
+    const figure = figureOf(shown)
     const isOwn = sameSizeClass(sizeClass.partySize, viewer.partySize)
-    return {
-      label: sizeClass.label,
-      tone,
-      minutes,
-      isOwn,
-      number: String(minutes ?? '–'),
-      word: bandWord(tone),
-    }
+    return { label: sizeClass.label, isOwn, ...figure, word: bandWord(figure.tone) }
   })
 
 function ownCells(bySize: readonly SizeWait[], { partySize, openForMinutes }: Viewer): Cell[] {
@@ -85,18 +86,23 @@ function ownCells(bySize: readonly SizeWait[], { partySize, openForMinutes }: Vi
   const own = entryForSize(bySize, partySize)
   return bySize.map((entry, index) => {
     const shown = shownEntry(entry, openForMinutes)
-    const minutes = shown?.minutes ?? null
-    const { tone } = waitBand(minutes)
+    const figure = figureOf(shown)
     const isLast = index === bySize.length - 1
     return {
       label: sizeLabel((bySize[index - 1]?.upToPartySize ?? 0) + 1, isLast ? null : entry.upToPartySize),
-      tone,
-      minutes,
       isOwn: entry === own,
-      number: String(minutes ?? '–'),
-      word: !shown ? t('noTable') : shown.isFree ? t('noWait') : bandWord(tone),
+      ...figure,
+      word: !shown ? t('noTable') : shown.isFree ? t('noWait') : bandWord(figure.tone),
     }
   })
+}
+
+function figureOf(shown: ShownWait | null): Pick<Cell, 'tone' | 'minutes' | 'number' | 'isLong'> {
+  const minutes = shown?.minutes ?? null
+  const { tone } = waitBand(minutes)
+  const isLong = shown?.isOverThreeHours ?? false
+  const t = messagesOf(onePlaceMessages)
+  return { tone, minutes, isLong, number: isLong ? t('overThreeHours') : String(minutes ?? '–') }
 }
 
 function sizeLabel(from: number, upTo: number | null): string {

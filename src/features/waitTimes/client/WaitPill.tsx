@@ -4,9 +4,9 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Shape } from '#kit/Shape.tsx'
 import type { PinLook } from './arrangePins.ts'
 import { bandWord } from './bandWords.ts'
-import type { DisplayedWait } from './displayedWait.ts'
 import { markerName } from './markerName.ts'
 import { waitTimesMessages } from './messages.en.ts'
+import { PillNumber } from './PillNumber.tsx'
 import type { Place } from './places.ts'
 import styles from './waitPill.module.css'
 
@@ -71,23 +71,3 @@ export const WaitPill = memo(function WaitPill(props: WaitPillProps) {
     </button>
   )
 })
-
-interface PillNumberProps {
-  wait: DisplayedWait
-  hasUnit: boolean
-  isSelected: boolean
-}
-
-function PillNumber({ wait, hasUnit, isSelected }: PillNumberProps) {
-  const t = useMessages(waitTimesMessages)
-  if (wait.isFree) return t('noWait')
-  if (wait.isOverThreeHours) return t('overThreeHours')
-  if (wait.minutes === null) return '?'
-  if (!hasUnit) return <b>{wait.minutes}</b>
-  return (
-    <>
-      {`${wait.minutes} `}
-      {isSelected ? `${t('min')} ` : <small>{t('min')}</small>}
-    </>
-  )
-}

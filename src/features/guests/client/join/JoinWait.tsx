@@ -31,9 +31,15 @@ export function JoinWait({ view, partySize, isKiosk, isHere = true }: Props) {
     )
   }
   const wait = view.waits.find((known) => known.partySize === partySize)?.wait
+  const isNumber = wait && !wait.isFree && !wait.isOverThreeHours
   return (
     <>
-      <p className={styles.label}>{wait ? t('about') : <b>{t('noEstimate')}</b>}</p>
+      {!wait && (
+        <p className={styles.label}>
+          <b>{t('noEstimate')}</b>
+        </p>
+      )}
+      {isNumber && <p className={styles.label}>{t('about')}</p>}
       {wait && <ShownMinutes wait={wait} />}
       {isKiosk ? (
         <>

@@ -135,6 +135,16 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
   expect(screen.getByText('usually 10–20 min')).toBeTruthy()
 })
 
+test('“About” stands before a number of minutes only', () => {
+  const long = { ...aWait(195, { low: 0, high: 0 }), range: null, isOverThreeHours: true }
+  view = { ...VIEW, waits: [{ partySize: 2, wait: long }, ...VIEW.waits.slice(1)] }
+  render(pageOf(false))
+  expect(screen.getByText('over 3 h')).toBeTruthy()
+  expect(screen.queryByText('About')).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: '4' }))
+  expect(screen.getByText('About')).toBeTruthy()
+})
+
 test('a kiosk whose host is signed in shows and joins with a code that renews itself', async () => {
   kiosk = { restaurantId: 1, code: 'K1-FIRST', joinCode: 'POSTER' }
   render(pageOf(true))

@@ -62,7 +62,9 @@ function LikelyWait({ visit: { view, staleSince } }: { visit: ShownVisit }) {
   const time = timeInSentence(staleSince, view.restaurant.timeZone)
   return (
     <>
-      <p className={styles.label}>{staleSince === null ? t('likely') : t('likelyAt', { time })}</p>
+      {!(view.wait.isFree && staleSince === null) && (
+        <p className={styles.label}>{staleSince === null ? t('likely') : t('likelyAt', { time })}</p>
+      )}
       <ShownMinutes wait={view.wait} />
     </>
   )

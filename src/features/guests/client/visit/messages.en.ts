@@ -57,7 +57,7 @@ export const visitMessages = catalog('visit', {
     'We called at {calledAt} and held your table until {until}. We may seat the next party now. Tell us, or talk to the host.',
   seated: 'Enjoy your meal',
   seatedAfter:
-    'You were seated at {time}, {minutes, plural, one {# minute} other {# minutes}} after you joined the list.',
+    'You were seated at {time}, {minutes, plural, =0 {right} one {# minute} other {# minutes}} after you joined the list.',
   youLeft: 'You left the list',
   leftAt: 'You left at {time}, and the host knows. Changed your mind? Talk to the host.',
   noShow: 'We gave your table to the next party',

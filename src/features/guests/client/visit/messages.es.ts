@@ -57,7 +57,7 @@ export const visitSpanish: Translation<typeof visitMessages> = {
     'Te llamamos a {calledAt} y guardamos tu mesa hasta {until}. Ahora podemos dársela al siguiente grupo. Avísanos o habla con la recepción.',
   seated: 'Buen provecho',
   seatedAfter:
-    'Te sentaste a {time}, {minutes, plural, one {# minuto} other {# minutos}} después de anotarte.',
+    'Te sentaste a {time}, {minutes, plural, =0 {justo} one {# minuto} other {# minutos}} después de anotarte.',
   youLeft: 'Saliste de la lista',
   leftAt: 'Saliste a {time} y la recepción lo sabe. ¿Cambiaste de opinión? Habla con la recepción.',
   noShow: 'Le dimos tu mesa al siguiente grupo',

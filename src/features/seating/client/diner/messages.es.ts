@@ -121,7 +121,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   when: 'Cuándo',
   nowDetail: 'En cuanto haya una mesa',
   later: 'Más tarde',
-  laterDetail: 'Hoy o hasta 30 días después',
+  laterDetail: 'Hoy o en los próximos 30 días',
   closed: 'Cerrado',
   closedUntil: 'Cerrado, {opens}',
   noOpeningHours: 'Este restaurante no tiene horario.',
