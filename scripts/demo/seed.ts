@@ -7,6 +7,7 @@ import { favorites } from '#features/favorites/server/schema.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { renewAccuracy } from '#features/waitTimes/server/accuracy.ts'
+import { keepProgress, takeProgress } from '#features/waitTimes/server/learnProgress.ts'
 import { type Db, type Tx, transactionOf } from '#kernel/server/db/client.ts'
 import { createPasswords } from '#kernel/server/passwords.ts'
 import { chanceFrom } from '../random.ts'
@@ -27,6 +28,8 @@ import { writeVisits } from './writeReports.ts'
 
 const CITY_SEED = 1906
 const MONDAY = 1
+/** Waits are learned from the newest evenings: all of them would keep the first minute of a new demo busy. */
+const LEARNED_DAYS = 8
 
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ isEmpty: boolean }>(
@@ -137,7 +140,7 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     const visitor = diners.at(-1)
     if (hostPlaceId !== undefined) {
       const tables = await insertHostTables(tx, hostPlaceId)
-      const list = { restaurantId: hostPlaceId, tables, parties: 8 }
+      const list = { restaurantId: hostPlaceId, tables, parties: 7 }
       await writeVisits(tx, draftPastEvenings(chanceFrom(CITY_SEED + 2), list, now))
       await layEvening(
         tx,
@@ -148,9 +151,12 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     }
     if (bistroPlaceId !== undefined) {
       const tables = await insertBistroTables(tx, bistroPlaceId)
-      const list = { restaurantId: bistroPlaceId, tables, parties: 2.5, closedOn: MONDAY }
+      const list = { restaurantId: bistroPlaceId, tables, parties: 2, closedOn: MONDAY }
       await writeVisits(tx, draftPastEvenings(chanceFrom(CITY_SEED + 3), list, now))
     }
+    const progress = await takeProgress(tx)
+    const learnedFrom = { at: new Date(now.getTime() - LEARNED_DAYS * DAY_MS), id: 0 }
+    if (progress) await keepProgress(tx, { ...progress, visits: learnedFrom })
     if (visitor) await furnishVisitor(tx, visitor, idOf, now)
     await tx.execute(sql`analyze`)
   })

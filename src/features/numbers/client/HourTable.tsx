@@ -26,7 +26,8 @@ interface HourTableProps {
 /** The average wait by weekday and hour: a heat map whose cells have their numbers, so it is a table as well. */
 export function HourTable({ byHour, weekdays }: HourTableProps) {
   const t = useMessages(numbersMessages)
-  const hours = hoursOf(byHour)
+  // Those between lunch and dinner would only push the evening out of sight on a phone.
+  const hours = hoursOf(byHour).filter((hour) => byHour.some(({ hourOfDay }) => hourOfDay === hour))
   return (
     <>
       <p className={styles.legend} aria-hidden>
