@@ -121,6 +121,15 @@ describe('a sign-up with an Idempotency-Key', () => {
     const given = body()
     expect((await signUp('1', given)).statusCode).toBe(201)
     expect((await signUp('1', given, '198.51.100.7')).statusCode).toBe(409)
+    for (const [length, status] of [
+      [15, 409],
+      [16, 201],
+    ] as const) {
+      const other = body()
+      const key = 'x'.repeat(length)
+      expect((await signUp(key, other)).statusCode).toBe(201)
+      expect((await signUp(key, other, '198.51.100.7')).statusCode).toBe(status)
+    }
   })
 })
 
