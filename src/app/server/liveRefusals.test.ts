@@ -2,11 +2,15 @@ import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { LIVE_CLOSE } from '#domain/live.ts'
+import { changePassword } from '#features/accounts/contract.ts'
 import { logout } from '#features/session/contract.ts'
 import { sessions } from '#kernel/server/db/schema/sessions.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { createPasswords } from '#kernel/server/passwords.ts'
+import { LIGHT } from '#test/support/app.ts'
 import { aDiner, anOwnedRestaurant } from '#test/support/factories.ts'
 import { liveRoomForTests } from '#test/support/liveRoom.ts'
+import { PASSWORD } from '#test/support/people.ts'
 import { handshakeStatus } from '#test/support/watcher.ts'
 
 const room = liveRoomForTests()
@@ -108,6 +112,17 @@ describe('when a session ends', () => {
     const closing = await room.subscribed(here.cookie, { role: 'diner' })
     const staying = await room.subscribed(there.cookie, { role: 'diner' })
     await here.me.call(logout)
+    expect(await closing.closed).toBe(LIVE_CLOSE.sessionEnded)
+    await staying.settled()
+  })
+
+  test('a new password closes the sockets of all sessions but the one that changed it', async () => {
+    const diner = await aDiner(room.server.db, { passwordHash: await createPasswords(LIGHT).hash(PASSWORD) })
+    const [here, there] = [await room.someone(diner), await room.someone(diner)]
+    const staying = await room.subscribed(here.cookie, { role: 'diner' })
+    const closing = await room.subscribed(there.cookie, { role: 'diner' })
+    const body = { currentPassword: PASSWORD, newPassword: `${PASSWORD}, changed` }
+    expect((await here.me.call(changePassword, { body })).status).toBe(200)
     expect(await closing.closed).toBe(LIVE_CLOSE.sessionEnded)
     await staying.settled()
   })

@@ -195,7 +195,7 @@ describe('waits sent to many sockets', () => {
     const peer: Peer = { user: null, send: (text) => told.push(JSON.parse(String(text))), close: () => {} }
     hub.add(peer)
     hub.watch(peer, { latitude: 37.77, longitude: -122.41, radiusMiles: 5 })
-    return { hub, told }
+    return { hub, peer, told }
   }
   const changed = (...ids: number[]) => ({
     type: 'wait_changed',
@@ -215,6 +215,15 @@ describe('waits sent to many sockets', () => {
     await pause(50)
     hub.notifyWaitChanged(6, waitAt(6, here))
     expect(told.at(-1)).toEqual(changed(6))
+    hub.close()
+  })
+
+  test('are not sent to a socket that closed while its request was checked', () => {
+    const { hub, peer, told } = aCrowd()
+    hub.remove(peer)
+    hub.watch(peer, { ...here, radiusMiles: 5 })
+    hub.notifyWaitChanged(3, waitAt(3, here))
+    expect([hub.size(), told]).toEqual([0, []])
     hub.close()
   })
 
