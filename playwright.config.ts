@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Nodes } from './test/e2e/journey.ts'
 import { SERVER_PORTS } from './test/support/journeyServers.ts'
+import { hasPostgres } from './test/support/postgres.ts'
+import { hasRedis } from './test/support/redis.ts'
 import { patient } from './test/support/timeouts.ts'
 import { RUNS_VARIANTS } from './test/support/variants.ts'
 
@@ -12,6 +14,10 @@ const onServer = (name: keyof typeof SERVER_PORTS) => ({
 })
 /** Of one map profile, of several nodes, of other towns, or of one database, and run there only. */
 const ELSEWHERE = ['google-*', 'services-*', 'towns', 'owner-numbers'].map((name) => `**/${name}.e2e.ts`)
+
+/** Calls, waits and sign-outs that reach another node reach another window too. */
+const OF_TWO_NODES = '**/diner-is-called.e2e.ts'
+const SHOWN_ON_NODES = !RUNS_VARIANTS && hasPostgres() && hasRedis() ? [OF_TWO_NODES] : []
 
 /** Journeys that write most kinds of rows. The others are about the screen, which knows no database. */
 const ON_BOTH_DATABASES = ['admin', 'guest-checks-in']
@@ -64,7 +70,7 @@ export default defineConfig<Nodes>({
     },
   },
   projects: [
-    { name: 'embedded', use: onServer('embedded'), testIgnore: ELSEWHERE },
+    { name: 'embedded', use: onServer('embedded'), testIgnore: [...ELSEWHERE, ...SHOWN_ON_NODES] },
     {
       name: 'postgresql',
       use: onServer('postgresql'),
@@ -75,7 +81,7 @@ export default defineConfig<Nodes>({
     {
       name: 'two nodes',
       use: { ...onServer('postgresql'), otherNode: `http://localhost:${SERVER_PORTS.second}` },
-      testMatch: ['**/diner-is-called.e2e.ts'],
+      testMatch: OF_TWO_NODES,
     },
     { name: 'towns', use: devices['Desktop Chrome'], testMatch: ['**/towns.e2e.ts'], workers: 1 },
     onMapProfile('services'),

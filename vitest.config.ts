@@ -86,7 +86,7 @@ export default defineConfig({
           testTimeout: patient(60_000),
           hookTimeout: patient(120_000),
           ...TWO_AT_ONCE,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -99,8 +99,9 @@ export default defineConfig({
           hookTimeout: patient(120_000),
           // Races need their time, so CI, where a failure is final, runs one file of them at a time.
           maxWorkers: process.env.CI ? 1 : 2,
+          // To import the server again takes longer than some of these files.
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

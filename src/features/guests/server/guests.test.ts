@@ -54,8 +54,13 @@ describe('the page of a visit', () => {
   test('shows the place in line and nothing of other guests [G-3]', async () => {
     const { restaurant } = await anOwnedRestaurant(server.db)
     await aTable(server.db, { restaurantId: restaurant.id, seats: 2, status: 'seated' })
-    for (const partySize of [6, 2, 4]) await aVisitAt(restaurant.id, { name: 'Somebody Else', partySize })
-    const { token } = await aVisitAt(restaurant.id, { waitTime: 25, phone: '4155550123' })
+    // Of the same moment, so that their ids decide.
+    const createdAt = new Date()
+    for (const partySize of [6, 2, 4]) {
+      await aVisitAt(restaurant.id, { name: 'Somebody Else', partySize, createdAt })
+    }
+    const { token } = await aVisitAt(restaurant.id, { waitTime: 25, phone: '4155550123', createdAt })
+    await aVisitAt(restaurant.id, { name: 'Somebody Else', createdAt })
     const { status, body, headers } = await read(token)
     expect(status).toBe(200)
     expect(body).toMatchObject({
