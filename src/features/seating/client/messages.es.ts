@@ -82,7 +82,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   pushedTogether: 'Elegida',
   noSuitableTables: 'No hay mesas adecuadas disponibles',
   seatAtTable: 'Sentar a {name}, grupo de {partySize, number}, en la mesa',
-  bestFit: 'La mejor opción',
+  bestFit: 'La mejor',
   fits: 'Cabe',
   exactSize: 'Tamaño exacto',
   spareSeats: '{seats, plural, one {# asiento libre} other {# asientos libres}}',

@@ -8,7 +8,7 @@ export const bookMessages = catalog('book', {
   backToToday: 'Back to Today',
   bookTable: 'Book Table',
   totals:
-    '{bookings, plural, =0 {No bookings} one {# booking} other {# bookings}}, {covers, plural, one {# cover} other {# covers}}',
+    '{bookings, plural, =0 {No bookings} one {# booking} other {# bookings}}{covers, plural, =0 {} one {, # cover} other {, # covers}}',
   largest: 'Your tables seat parties of up to {largest, number}.',
   tooLarge: 'No tables seat this party together. Your tables seat up to {largest, number}.',
   emptyDay: 'Nobody has booked for this day yet.',

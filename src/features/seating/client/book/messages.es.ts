@@ -8,7 +8,7 @@ export const bookSpanish: Translation<typeof bookMessages> = {
   backToToday: 'Volver a hoy',
   bookTable: 'Reservar mesa',
   totals:
-    '{bookings, plural, =0 {Sin reservas} one {# reserva} other {# reservas}}, {covers, plural, one {# cubierto} other {# cubiertos}}',
+    '{bookings, plural, =0 {Sin reservas} one {# reserva} other {# reservas}}{covers, plural, =0 {} one {, # cubierto} other {, # cubiertos}}',
   largest: 'Tus mesas reciben grupos de hasta {largest, number}.',
   tooLarge: 'No hay mesas para este grupo junto. Tus mesas reciben hasta {largest, number}.',
   emptyDay: 'Nadie ha reservado todavía para este día.',

@@ -40,7 +40,7 @@ test.each([
 test('a request added to the waitlist shows its place in line with the quote, and no reserved time', () => {
   const waiting = aReservation({ status: 'confirmed', stage: 'waiting', waitTime: 25 })
   expect(dinerStateOf(waiting)).toBe('waiting')
-  expect(nextInWords(waiting, NOW)).toMatch(/^You were quoted 25 minutes\.$/)
+  expect(nextInWords(waiting, NOW)).toMatch(/^You were quoted 25 minutes\. You’ll be called here\.$/)
   expect(nextInWords({ ...waiting, waitTime: 0 }, NOW)).toMatch(/quoted no wait\./)
   expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’ll be called here\.$/)
 })

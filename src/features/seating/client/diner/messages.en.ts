@@ -54,7 +54,8 @@ export const dinerMessages = catalog('diner', {
   forNow: 'For now · {time}',
   nextPending: 'You’ll see their answer here.',
   nextWaiting: 'You’ll be called here.',
-  nextWaitingQuoted: 'You were quoted {minutes, plural, =0 {no wait} one {# minute} other {# minutes}}.',
+  nextWaitingQuoted:
+    'You were quoted {minutes, plural, =0 {no wait} one {# minute} other {# minutes}}. You’ll be called here.',
   nextReady: 'Go to the host now and give your name.',
   nextLater: 'The host knows that you need 10 more minutes.',
   nextComing: 'The host knows that you are coming.',

@@ -50,7 +50,8 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   forNow: 'Para ahora · {time}',
   nextPending: 'Aquí verás su respuesta.',
   nextWaiting: 'Te avisaremos aquí.',
-  nextWaitingQuoted: 'Te dijeron {minutes, plural, =0 {que no hay espera} one {# minuto} other {# minutos}}.',
+  nextWaitingQuoted:
+    'Te dijeron {minutes, plural, =0 {que no hay espera} one {# minuto} other {# minutos}}. Te avisaremos aquí.',
   nextReady: 'Ve a la recepción y di tu nombre.',
   nextLater: 'El restaurante sabe que necesitas 10 minutos más.',
   nextComing: 'El restaurante sabe que vienes en camino.',

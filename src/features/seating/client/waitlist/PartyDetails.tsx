@@ -57,7 +57,8 @@ function History({ party, timeZone }: Pick<PartyDetailsProps, 'party' | 'timeZon
   const t = useMessages(seatingMessages)
   const { waitTime, suggestedMinutes, suggestedLow, suggestedHigh } = party
   const range = suggestedMinutes === null ? null : rangeBeside(suggestedMinutes, suggestedLow, suggestedHigh)
-  const suggested = suggestedMinutes === null ? null : waitInWords(suggestedMinutes)
+  const isAsSuggested = waitTime === suggestedMinutes && range === null
+  const suggested = suggestedMinutes === null || isAsSuggested ? null : waitInWords(suggestedMinutes)
   const quoted =
     waitTime === null
       ? t('historyAdded')
