@@ -3,11 +3,12 @@ import { Icon } from '#kit/Icon.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import { timeInSentence } from '../pages/clock.ts'
 import { PlaceCard } from '../pages/GuestCard.tsx'
-import { GuestFrame, GuestHeading, LiveTag } from '../pages/GuestFrame.tsx'
+import { Actions, GuestFrame, GuestHeading, LiveTag } from '../pages/GuestFrame.tsx'
 import { Answered } from './Answered.tsx'
 import { Booked } from './Booked.tsx'
 import { Called } from './Called.tsx'
 import { useCallAlert } from './callAlert.ts'
+import { LeaveButton } from './LeaveButton.tsx'
 import { visitMessages } from './messages.en.ts'
 import { Over } from './Over.tsx'
 import styles from './visit.module.css'
@@ -54,8 +55,11 @@ function Here({ visit }: { visit: ShownVisit }) {
   return (
     <>
       <Who visit={visit} />
-      <GuestHeading title={t('here')} />
+      <GuestHeading title={t('here')}>{t('hereText')}</GuestHeading>
       <PlaceCard {...visit.view.restaurant} />
+      <Actions>
+        <LeaveButton visit={visit} isCalled={false} />
+      </Actions>
     </>
   )
 }

@@ -203,6 +203,13 @@ test('a guest answers a call, and asks before giving up the table', async () => 
   expect(text()).toContain('Thanks, see you soon')
 })
 
+test('a guest who is here, also after a move back to the list, reads what follows and can leave', async () => {
+  answers = [viewAt('2026-11-20T18:01:00.000Z', { stage: 'here', ahead: null })]
+  await openPage()
+  expect(text()).toContain('You are seated as soon as a table is ready.')
+  expect(screen.getAllByRole('button', { name: 'Leave the list' })[0]).toHaveProperty('disabled', false)
+})
+
 test('a failed answer says so, and can be repeated', async () => {
   answers = [called('2026-11-20T18:01:00.000Z')]
   await openPage()

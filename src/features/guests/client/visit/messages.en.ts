@@ -48,6 +48,7 @@ export const visitMessages = catalog('visit', {
   more: 'You have 10 more minutes',
   moreText: 'The host knows you need a little longer. We hold your table until {time}.',
   here: 'The host knows you are here',
+  hereText: 'You are seated as soon as a table is ready. Please stay close.',
   show: 'Show this to the host',
   calledAt: 'Called at',
   heldUntil: 'Held until',

@@ -48,6 +48,7 @@ export const visitSpanish: Translation<typeof visitMessages> = {
   more: 'Tienes 10 minutos más',
   moreText: 'La recepción sabe que necesitas un poco más. Guardamos tu mesa hasta {time}.',
   here: 'La recepción sabe que estás aquí',
+  hereText: 'Te sentamos en cuanto haya una mesa lista. Quédate cerca, por favor.',
   show: 'Muestra esto en la recepción',
   calledAt: 'Te llamamos',
   heldUntil: 'Guardada hasta',
