@@ -18,8 +18,8 @@ const POPULARITY = 5
 const FIRST_HOUR = 17
 /** Share of the busiest hour, from 5 pm. */
 const HOUR_SHARE = [0.4, 0.75, 1, 0.9, 0.5, 0.2] as const
-/** Sunday first. */
-const DAY_SHARE = [0.55, 0.3, 0.35, 0.4, 0.55, 1, 1.1] as const
+/** Sunday first. A quiet day has enough parties for a usual wait of its own. */
+const DAY_SHARE = [0.75, 0.65, 0.65, 0.7, 0.8, 1.1, 1.2] as const
 /** How much of the usual wait remains when hardly anybody comes. */
 const QUIET_WAIT = 0.55
 

@@ -140,7 +140,7 @@ export async function seedDemoCity(db: Db, { now }: { now: Date }): Promise<Demo
     const visitor = diners.at(-1)
     if (hostPlaceId !== undefined) {
       const tables = await insertHostTables(tx, hostPlaceId)
-      const list = { restaurantId: hostPlaceId, tables, parties: 7 }
+      const list = { restaurantId: hostPlaceId, tables, parties: 6 }
       await writeVisits(tx, draftPastEvenings(chanceFrom(CITY_SEED + 2), list, now))
       await layEvening(
         tx,
