@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { aReport, aRestaurant } from '#test/support/factories.ts'
+import { aReport, aReservation, aRestaurant } from '#test/support/factories.ts'
 import { aFridayEvening, minutesLater, weeksBefore } from '#test/support/fridayEvening.ts'
 import { waitTimes } from '../contract.ts'
 
@@ -114,6 +114,32 @@ describe('a node that starts later', () => {
       expect.objectContaining({ restaurantId: evening.restaurantId, waitTime: 35, isEstimate: false }),
       expect.objectContaining({ restaurantId: quiet.id, waitTime: expect.closeTo(25), isEstimate: true }),
     ])
+    await second.close()
+  })
+
+  test('knows the past of every restaurant, also of those whose own list alone has one', async () => {
+    const { db } = evening.server
+    const own = await aRestaurant(db)
+    for (const weeks of [1, 2, 3, 4]) {
+      const createdAt = weeksBefore(weeks)
+      const seatedAt = weeksBefore(weeks, 25)
+      const visit = { createdAt, reservationTime: createdAt, seatedAt, completedAt: weeksBefore(weeks, 80) }
+      await aReservation(db, { restaurantId: own.id, status: 'completed', ...visit })
+    }
+    for (const weeks of [1, 2, 3]) await aReportHere({ waitTime: 25, at: weeksBefore(weeks) })
+    // More than are read at once.
+    await db.execute(sql`insert into restaurants (name, address, cuisine_type, latitude, longitude, time_zone, source)
+      select name, address, cuisine_type, latitude, longitude, time_zone, source
+      from restaurants, generate_series(1, 260) where id = ${evening.restaurantId}`)
+    await db.execute(sql`insert into wait_time_reports
+        (restaurant_id, party_size, wait_time, base_minutes, report_time, local_day, day_of_week, hour_of_day)
+      select another.id, party_size, wait_time, base_minutes, report_time, local_day, day_of_week, hour_of_day
+      from wait_time_reports, restaurants as another where another.id not in (${evening.restaurantId}, ${own.id})`)
+    const second = await evening.server.aSecondNode()
+    const { body } = await second.call(waitTimes)
+    expect(body.waitTimes).toHaveLength(262)
+    expect(body.waitTimes.every(({ isEstimate }) => isEstimate)).toBe(true)
+    expect(body.waitTimes.map(({ restaurantId }) => restaurantId)).toContain(own.id)
     await second.close()
   })
 })
