@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { holdClock } from './clock.ts'
 import { handedOver } from './handedOver.ts'
+import { markTakenOver } from './useIsHydrated.ts'
 
 /**
  * Shows the content of a page: takes over what the server has rendered, else renders it. The content must call
@@ -13,8 +14,13 @@ export function showPage(content: ReactNode): Promise<void> {
   document.getElementById('not-loaded')?.remove()
   const page = handedOver
   if (page) holdClock(page.nowMs)
+  else markTakenOver()
   return new Promise((resolve) => {
-    const shown = <Shown onShown={resolve}>{content}</Shown>
+    const onShown = () => {
+      markTakenOver()
+      resolve()
+    }
+    const shown = <Shown onShown={onShown}>{content}</Shown>
     startTransition(() => {
       if (page) hydrateRoot(root, shown)
       else createRoot(root).render(shown)

@@ -1,11 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
-const never = () => () => {}
+let isTakenOver = false
 
-/** False on the server and while its page is taken over: for parts that only a browser can render. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+/** Called once the page shows its screen, rendered by the server or here. */
+export function markTakenOver(): void {
+  isTakenOver = true
+}
+
+/**
+ * False on the server and while its page is taken over: for parts that only a browser can render. They follow in small
+ * steps, so that the page responds to input meanwhile.
+ */
+export function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(isTakenOver)
+  useEffect(() => startTransition(() => setIsHydrated(true)), [])
+  return isHydrated
+}

@@ -1,7 +1,7 @@
 import '#kit/guestStyles.ts'
 import type { ReactNode } from 'react'
 import { GuestRoot } from '#features/guests/client/GuestRoot.tsx'
-import { currentLanguage, setLanguage } from '#kernel/client/i18n/language.ts'
+import { currentLanguage, markPage, setLanguage } from '#kernel/client/i18n/language.ts'
 import { showPage } from '#kernel/client/showPage.tsx'
 
 /**
@@ -11,6 +11,6 @@ import { showPage } from '#kernel/client/showPage.tsx'
  */
 export async function showGuestPage(content: ReactNode, loadSpanish: () => Promise<unknown>): Promise<void> {
   if (currentLanguage() === 'es') await loadSpanish().catch(() => setLanguage('en'))
-  document.documentElement.lang = currentLanguage()
+  markPage()
   await showPage(<GuestRoot>{content}</GuestRoot>)
 }

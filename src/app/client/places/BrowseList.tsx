@@ -6,8 +6,10 @@ import { positionAfter } from '#kit/arrowKeys.ts'
 import styles from './browseList.module.css'
 
 const PAGE = 60
-/** As many as a tall window shows. The rest follows in small steps, so that the page responds to input meanwhile. */
+/** As many as a tall window shows. */
 const FIRST = 12
+/** The first page follows in small steps, so that the page responds to input meanwhile. */
+const STEP = 6
 
 /** One function for all rows, so that a new one does not rerender them. */
 const renderStar = ({ restaurant }: Place, isTabStop: boolean) => (
@@ -34,7 +36,9 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
   const end = useRef<HTMLLIElement>(null)
   const selectedPosition = places.findIndex(({ id }) => id === selectedId)
   const shown = Math.max(reached, selectedPosition + 1)
-  useEffect(() => startTransition(() => setReached(PAGE)), [])
+  useEffect(() => {
+    if (reached < PAGE) startTransition(() => setReached((rows) => rows + STEP))
+  }, [reached])
   useWhenInSight(end, () => setReached(shown + PAGE), shown)
 
   useEffect(() => {

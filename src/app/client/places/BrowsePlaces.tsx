@@ -17,6 +17,7 @@ import { Button } from '#kit/Button.tsx'
 import { useIsWide } from '#kit/breakpoints.ts'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
+import { useMapDue } from '#services/maps/client/useMapDue.ts'
 import { BrowseFilters } from './BrowseFilters.tsx'
 import { BrowseLayout } from './BrowseLayout.tsx'
 import { BrowseList } from './BrowseList.tsx'
@@ -64,7 +65,7 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
     nowMs,
   })
   const { places, open } = found
-  usePreloadedDetail(places.length > 0)
+  usePreloadedDetail(useMapDue() && places.length > 0)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places
     return inOrder(matchingChips(shown, chips), order)
@@ -171,11 +172,11 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
   )
 }
 
-/** Loads the panel's code once the list is there, so that opening a row does not wait for the network. */
-function usePreloadedDetail(isListed: boolean): void {
+/** Loads the panel's code after the list and with the map, so that opening a row does not wait for the network. */
+function usePreloadedDetail(isDue: boolean): void {
   useEffect(() => {
-    if (isListed) void loadDetail().catch(() => undefined)
-  }, [isListed])
+    if (isDue) void loadDetail().catch(() => undefined)
+  }, [isDue])
 }
 
 /** Returns the focus to the row the place was opened from, once the row is rendered again. */

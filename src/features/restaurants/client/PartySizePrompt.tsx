@@ -1,39 +1,53 @@
-import { z } from 'zod'
-import { PartySizeField } from '#contract/fields.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { issue } from '#contract/issues.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
-import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SubmitButton } from '#kit/Button.tsx'
 import { ChipGrid } from '#kit/ChipGrid.tsx'
 import { NumberField } from '#kit/NumberField.tsx'
 import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
-const PromptForm = z.object({
-  partySize: z.number({ error: issue('party_size_too_small') }).pipe(PartySizeField),
-})
 const QUICK_SIZES = [1, 2, 3, 4, 6, 8] as const
+
+/** Without a schema, because the first screen does not wait for the validation library. */
+function problemOf(size: number): string | undefined {
+  if (!Number.isInteger(size)) return issue('party_size_not_whole')
+  if (size < PARTY_SIZE.min) return issue('party_size_too_small')
+  return size > PARTY_SIZE.max ? issue('party_size_too_large') : undefined
+}
 
 /** Asks for the party size: 1 to 20, 2 by default. */
 export function PartySizePrompt({ onChoose }: { onChoose: (partySize: number) => void }) {
   const t = useMessages(ownProfileMessages)
-  const { form, field } = useFields(PromptForm, { partySize: PARTY_SIZE.default as number })
-  const chosen = form.watch('partySize')
+  const [typed, setTyped] = useState(String(PARTY_SIZE.default))
+  const [isChecked, setIsChecked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const size = Number(typed)
+  const problem = problemOf(size)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!problem) return onChoose(size)
+    setIsChecked(true)
+    input.current?.focus()
+  }
   return (
-    <form noValidate onSubmit={form.handleSubmit((given) => onChoose(given.partySize))}>
+    <form noValidate onSubmit={submit}>
       <ChipGrid
         takesFocus
         label={t('commonSizes')}
         values={QUICK_SIZES}
-        value={chosen}
+        value={size}
         className="chip-grid-6"
-        onChoose={(chosen) => form.setValue('partySize', chosen, { shouldValidate: true })}
+        onChoose={(chosen) => setTyped(String(chosen))}
       />
       <NumberField
+        ref={input}
         label={t('partySize')}
         icon="people"
         range={PARTY_SIZE}
-        {...field('partySize', { valueAsNumber: true })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isChecked ? problem : undefined}
       />
       <SubmitButton>{t('findRestaurants')}</SubmitButton>
     </form>

@@ -29,8 +29,10 @@ export function spokenLanguage(): Language {
 }
 
 /** Tells screen readers and hyphenation what language the page is in. */
-function markPage(): void {
-  if (hasPage) document.documentElement.lang = spokenLanguage()
+export function markPage(): void {
+  // Setting it restyles the whole page, even to the same value.
+  if (hasPage && document.documentElement.lang !== spokenLanguage())
+    document.documentElement.lang = spokenLanguage()
 }
 
 function readStored(): ShownLanguage | null {
