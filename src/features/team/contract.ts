@@ -118,7 +118,7 @@ export const takeOver = endpoint('takeOver', {
   body: z.object({ pin: Pin }),
   response: CurrentUser,
   about:
-    'Take over a shared device. From now on this session acts as the member with this PIN: changes are logged under their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `wrong_code` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device within 15 minutes, and, unless this device was taken over before, after 10 from an account or 30 at a restaurant.',
+    'Take over a shared device. From now on this session acts as the member with this PIN: changes are logged under their name, and their role applies. Account and team settings still need a sign-in. Returns the user, with `takenOverBy`. 403 `pin_unknown` for a wrong PIN; 429 with Retry-After after 5 wrong ones on a device within 15 minutes, and, unless this device was taken over before, after 10 from an account or 30 at a restaurant.',
 })
 
 export const endTakeovers = endpoint('endTakeovers', {

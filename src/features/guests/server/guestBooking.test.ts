@@ -149,6 +149,15 @@ describe('the guest of a booking', () => {
     expect((await move(token, { partySize: 6, seen })).status).toBe(200)
   })
 
+  test('can be smaller, but not larger, where the host has booked more covers than guests may', async () => {
+    await host.call(changeStand, { body: { slotCovers: 6 } })
+    const { token } = await book(300)
+    await book(300, { partySize: 4 })
+    const seen = { reservationTime: at(300), partySize: 4 }
+    expect(refusalOf(await move(token, { partySize: 5, seen }))).toBe('slot_full')
+    expect((await move(token, { partySize: 3, seen })).body).toMatchObject({ partySize: 3 })
+  })
+
   test('changes its size also where guests could not book its time', async () => {
     const { token } = await book(300)
     await server.db

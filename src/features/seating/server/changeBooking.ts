@@ -54,9 +54,8 @@ const changeBooking = (
     if (!isForLater(asked)) throw invalidField('reservationTime', issue('time_passed'))
     // A host may have booked outside the hours, or further ahead than guests may.
     const isSameTime = reservationTime.getTime() === party.reservationTime.getTime()
-    await (isSameTime
-      ? refuseWithoutSeats(tx, settings, asked)
-      : refuseWithoutRoom(tx, { restaurant, settings, asked }))
+    if (!isSameTime) await refuseWithoutRoom(tx, { restaurant, settings, asked })
+    else if (partySize > party.partySize) await refuseWithoutSeats(tx, settings, asked)
     return changeParty({ tx, publish, by }, party, {
       action: 'edited',
       set: { partySize, ...newTime(party, reservationTime, asked.createdAt) },

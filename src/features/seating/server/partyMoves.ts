@@ -107,7 +107,10 @@ export async function unseat(
     set: {
       ...withTables([]),
       seatedAt: null,
-      arrivedAt: sql`coalesce(${reservations.arrivedAt}, ${reservations.seatedAt})`,
+      // A party that was seated by mistake may not be here yet.
+      ...(action === 'unseated' && {
+        arrivedAt: sql`coalesce(${reservations.arrivedAt}, ${reservations.seatedAt})`,
+      }),
     },
   })
 }

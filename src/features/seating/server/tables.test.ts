@@ -186,6 +186,6 @@ describe('who may', () => {
     await server.db.execute('delete from restaurants')
     const answer = await host.call(listTables)
     expect(answer.status).toBe(403)
-    expect(answer.error.message).toMatch(/^Your restaurant is no longer on Tablecast\./)
+    expect(answer.error.message).toMatch(/^Your account no longer belongs to a restaurant\./)
   })
 })

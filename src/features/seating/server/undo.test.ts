@@ -68,6 +68,19 @@ test('seating is undone, once', async () => {
   expect((await host.call(undoStep, of(party.id))).status).toBe(409)
 })
 
+test('a party that was seated by mistake has the stage it had before [S-15]', async () => {
+  const { id: tableId } = await aTable(server.db, { restaurantId })
+  const party = await aWaiting()
+  const seatAndUndo = async () => {
+    await host.call(assignTable, { ...of(party.id), body: { tableId } })
+    await host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+    return (await host.call(undoStep, of(party.id))).body
+  }
+  expect(await seatAndUndo()).toMatchObject({ stage: 'waiting' })
+  await host.call(callParty, of(party.id))
+  expect(await seatAndUndo()).toMatchObject({ stage: 'called' })
+})
+
 test('nothing is undone after two hours [S-15]', async () => {
   const party = await aWaiting()
   await host.call(removeReservation, of(party.id))
