@@ -18,6 +18,18 @@ export const isExpected = (party: BookedParty): boolean =>
   party.arrivedAt === null &&
   isForLater(party)
 
+/** From how long before its time a booking is in line. */
+const IN_LINE_MS = 30 * MINUTE_MS
+
+/** Whether a party is in line, and so counts as ahead of later ones: one that is ready to be seated always is. */
+export const isInLine = (
+  party: { status: ReservationStatus; tableId: number | null; reservationTime: Date },
+  now: Date,
+): boolean =>
+  party.tableId === null &&
+  (party.status === 'ready_to_seat' ||
+    (party.status === 'confirmed' && party.reservationTime.getTime() < now.getTime() + IN_LINE_MS))
+
 /** How screens and messages write the time of a booking: "Friday, November 27, 8:00 PM". */
 export const BOOKING_TIME_FORMAT = {
   weekday: 'long',

@@ -19,29 +19,31 @@ interface BadgeProps {
 export function Badge({ restaurant, wait, partySize, isCompact, nowMs }: BadgeProps) {
   const t = useMessages(waitTimesMessages)
   const shown = displayWait([wait], partySize, nowMs, restaurant)
-  const title = titleOf(shown)
+  const words = wordsOf(shown)
+  const inWords = shown.isFree || shown.isOverThreeHours
   return (
     <a className={shown.band.tone} href={`/restaurant/${restaurant.id}`} target="_blank" rel="noopener">
-      <b>
+      <b className={inWords ? 'words' : undefined}>
         {numberOf(shown)}
-        {shown.minutes !== null && !shown.isOverThreeHours && <small>{t('min')}</small>}
+        {shown.minutes !== null && !inWords && <small>{t('min')}</small>}
       </b>
       <span>
-        <strong>{isCompact ? title : restaurant.name}</strong>
-        {!isCompact && <span>{shown.isClosed ? title : `${title} · ${t('waitFor', { partySize })}`}</span>}
+        <strong>{isCompact ? words[0] : restaurant.name}</strong>
+        {!isCompact && <span>{words.join(' · ')}</span>}
         {!shown.isClosed && <i>{freshness(shown, restaurant.timeZone, nowMs)}</i>}
       </span>
     </a>
   )
 
-  function titleOf({ isClosed, isListClosed, isFree, band, isTypical }: DisplayedWait): string {
-    if (isClosed) return closedWords(restaurant, nowMs)
-    if (isListClosed) return t('listClosed')
-    return isFree ? t('noWait') : waitTitle(band.tone, isTypical)
+  function wordsOf({ isClosed, isListClosed, isFree, band, isTypical }: DisplayedWait): string[] {
+    if (isClosed) return [closedWords(restaurant, nowMs)]
+    const size = t('waitFor', { partySize })
+    if (isFree) return [size]
+    return [isListClosed ? t('listClosed') : waitTitle(band.tone, isTypical), size]
   }
   function numberOf({ isClosed, isListClosed, isFree, isOverThreeHours, minutes }: DisplayedWait): string {
     if (isClosed || isListClosed) return '–'
-    if (isFree) return '0'
+    if (isFree) return t('noWait')
     if (isOverThreeHours) return t('overThreeHours')
     return minutes === null ? '?' : String(minutes)
   }

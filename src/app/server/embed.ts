@@ -24,6 +24,7 @@ color:light-dark(#211c17,#f4efe8);text-decoration:none;max-width:360px}
 a:focus-visible{outline:2px solid currentColor;outline-offset:-3px}
 b{flex:none;display:grid;place-items:center;align-content:center;min-width:56px;height:56px;padding:0 8px;border-radius:10px;
 font-size:24px;line-height:1;font-variant-numeric:tabular-nums;background:light-dark(#efe9e1,#33302b)}
+b.words{max-width:72px;font-size:15px;text-align:center}
 b small{display:block;font-size:11px;font-weight:500;margin-top:3px}
 .short b{background:light-dark(#e4f1e6,#1b3122);color:light-dark(#1f5a34,#8fd6a4)}
 .medium b{background:light-dark(#fdf0d0,#3a2c10);color:light-dark(#6b4600,#f4cb74)}
@@ -34,6 +35,7 @@ strong{font-size:15px}
 i{font-style:normal;font-size:12px;color:light-dark(#655c52,#b5aca1)}
 [data-size=compact] a{padding:4px 10px 4px 4px;gap:8px;border-radius:10px;max-width:220px}
 [data-size=compact] b{min-width:40px;height:36px;font-size:16px;border-radius:7px}
+[data-size=compact] b.words{max-width:none;font-size:12px}
 [data-size=compact] b small{font-size:9px;margin-top:1px}
 [data-size=compact] strong{font-size:13px}
 [data-size=compact] i{font-size:11px}

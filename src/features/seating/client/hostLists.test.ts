@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { aListedParty } from '#test/screens/standAnswers.ts'
 import type { RestaurantReservation } from '../contract.ts'
 import {
+  aheadOf,
   asksForLater,
   expectedInService,
   expectedOf,
@@ -144,4 +145,15 @@ test('a screen reader gets a party’s size, wait, quote and table', () => {
   expect(partyInWords({ ...party, name: null, tableNumber: 'T4' }, 0)).toBe(
     'Guest, party of 2, waited 0 minutes of 20 quoted, table T4 is held',
   )
+})
+
+test('as many parties are ahead as the guest’s page counts: called ones and bookings that are due, too', () => {
+  const booked = (inMinutes: number) =>
+    aParty({ userId: 7, status: 'confirmed', reservationTime: minutesAgo(-inMinutes) }, 90)
+  const called = aParty({ calledAt: minutesAgo(2) }, 40)
+  const held = aParty({ tableId: 3 }, 35)
+  const party = aParty({}, 10)
+  const list = [party, held, called, booked(29), booked(31), aParty({}, 5), aParty({ status: 'seated' }, 50)]
+  expect(aheadOf(party, list, NOW)).toBe(2)
+  expect([called, held].map((one) => aheadOf(one, list, NOW))).toEqual([null, null])
 })

@@ -1,4 +1,4 @@
-import { serviceDayOf } from '#domain/bookings.ts'
+import { isInLine, serviceDayOf } from '#domain/bookings.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -50,14 +50,22 @@ const isOnWaitlist = (party: RestaurantReservation): boolean =>
 export const waitlistOf = (reservations: readonly RestaurantReservation[]): RestaurantReservation[] =>
   reservations.filter((party) => isOnWaitlist(party)).sort(byArrival)
 
-/** How many parties are ahead of this one, as shown to its guest; null once it is called or has a table held. */
+/**
+ * How many parties are ahead of this one, as its guest's page counts them: also those that are called, and bookings
+ * that are due. null once it is called or has a table held.
+ */
 export function aheadOf(
   { id }: Pick<RestaurantReservation, 'id'>,
-  waitlist: readonly RestaurantReservation[],
+  reservations: readonly RestaurantReservation[],
+  nowMs: number,
 ): number | null {
-  const waiting = waitlist.filter(({ calledAt, tableId }) => calledAt === null && tableId === null)
-  const index = waiting.findIndex((party) => party.id === id)
-  return index < 0 ? null : index
+  const inLine = reservations
+    .filter((party) =>
+      isInLine({ ...party, reservationTime: new Date(party.reservationTime) }, new Date(nowMs)),
+    )
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || a.id - b.id)
+  const index = inLine.findIndex((party) => party.id === id)
+  return inLine[index]?.calledAt === null ? index : null
 }
 
 /** Unanswered requests, oldest first. */

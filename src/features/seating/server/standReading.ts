@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
+import { isInLine } from '#domain/bookings.ts'
 import { byRestaurant } from '#domain/byRestaurant.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { HOLD_BEFORE } from '#domain/standSettings.ts'
 import type { TableTrait } from '#domain/table.ts'
@@ -229,13 +230,6 @@ function waitedAtDoor(party: PartyRow) {
   if (party.source !== 'host' || isForLater(party) || !until) return undefined
   return { fromMs: party.createdAt.getTime(), untilMs: until.getTime() }
 }
-
-/** A booking is in line from half an hour before its time; a party that is ready to be seated always is. */
-const isInLine = ({ status, tableId, reservationTime }: PartyRow, now: Date): boolean =>
-  tableId === null &&
-  (status === 'ready_to_seat' ||
-    (status === 'confirmed' && reservationTime.getTime() < now.getTime() + SOON_MS))
-const SOON_MS = 30 * MINUTE_MS
 
 /** A party that never came and was never removed doesn't stay in line forever. */
 const FORGOTTEN_MS = 4 * HOUR_MS

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
+import { nowMs } from '#kernel/client/clock.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Chip } from '#kit/Chip.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { QrCode } from '#kit/qr/QrCode.tsx'
-import { aheadOf, guestName, waitlistOf } from '../hostLists.ts'
+import { aheadOf, guestName } from '../hostLists.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useShownReservations } from '../queries.ts'
 import { newestMessageOn, type StandParty, sentInWords } from './delivery.ts'
@@ -23,7 +24,7 @@ interface GuestCodeProps {
 /** A dialog with the code that a guest scans to follow their place in line, and a slip to print. */
 export function GuestCode({ party, onDone }: GuestCodeProps) {
   const t = useMessages(seatingMessages)
-  const waitlist = useShownReservations(waitlistOf).data ?? []
+  const ahead = useShownReservations((all) => aheadOf(party, all, nowMs())).data ?? null
   const restaurant = useUser()?.restaurant
   const [paper, setPaper] = useState<keyof typeof PAPERS>('roll')
   if (party.guestUrl === null) return null
@@ -35,7 +36,7 @@ export function GuestCode({ party, onDone }: GuestCodeProps) {
           {t('nameAndSize', { name: guestName(party), partySize: party.partySize })}
         </p>
         <p className={clsx(styles.who, styles.noPrint)}>
-          <Facts party={party} ahead={aheadOf(party, waitlist)} />
+          <Facts party={party} ahead={ahead} />
         </p>
         <QrCode
           text={party.guestUrl}
