@@ -116,7 +116,7 @@ export const ERRORS = {
   ],
 
   // Teams
-  restaurant_gone: [403, 'Your account no longer belongs to a restaurant. Ask the owner or the site administrator.'],
+  restaurant_gone: [403, 'Your account no longer belongs to a restaurant. Please ask its owner.'],
   role_not_allowed: [403, 'Your role at this restaurant doesn’t allow this. Please ask an owner.'],
   own_account_only: [403, 'Sign in with your own account to do this.'],
   pin_unknown: [403, 'No one on this team has this PIN.'],
@@ -170,7 +170,7 @@ export const ERRORS = {
   same_table: [409, 'This party already has this table.'],
   table_free: [409, 'This table is already free.'],
   table_number_taken: [409, ISSUES.table_number_taken],
-  no_tables_seat: [409, 'The restaurant has no tables for a party of {partySize}, not even neighbors together.'],
+  no_tables_seat: [409, 'No table seats a party of {partySize}, not even together with its neighbors.'],
   booking_closed: [
     409,
     'It is too late to change this booking here. Please call {name}{phone, select, none {} other { at {phone}}}.',
@@ -214,13 +214,16 @@ export const ERRORS = {
     409,
     '{name} {day, select, none {is closed} today {opens at {time}} other {opens {day} {time}}}. You can request a table for later.',
   ],
-  list_walk_ins_only: [409, 'This restaurant’s list is for walk-ins only right now. {reason}'],
-  list_paused: [409, 'This restaurant’s list is paused right now. {reason}'],
+  list_walk_ins_only: [409, 'This list is for walk-ins only now.{reason, select, none {} other { {reason}}}'],
+  list_paused: [409, 'This list is paused right now.{reason, select, none {} other { {reason}}}'],
   list_closed: [
     409,
-    'This restaurant’s list is closed right now. {reason} You can request a table from the next opening on.',
+    'This restaurant’s list is closed right now.{reason, select, none {} other { {reason}}} You can request a table from the next opening on.',
   ],
-  list_size_closed: [409, 'This restaurant isn’t taking parties of this size right now. {reason}'],
+  list_size_closed: [
+    409,
+    'The list takes no parties of this size now.{reason, select, none {} other { {reason}}}',
+  ],
   door_walk_ins_only: [
     409,
     'The list is for walk-ins only right now. {reason, select, none {Please talk to the host.} other {{reason}}}',

@@ -17,9 +17,10 @@ const wordsOf = (minutes: number | null, isCompact = false) => {
   return [...render(badge).container.querySelectorAll('b, strong, span > span')].map((one) => one.textContent)
 }
 
-test('a badge says the number and for how many it is, and in words when a table is free', () => {
+test('a badge says the number and for how many it is, and in words when a table is free or none fits', () => {
   expect(wordsOf(25)).toEqual(['25min', 'Nopa Taqueria', 'Medium wait · The wait for 2'])
   expect(wordsOf(0)).toEqual(['No wait', 'Nopa Taqueria', 'The wait for 2'])
   expect(wordsOf(0, true)).toEqual(['No wait', 'The wait for 2'])
+  expect(wordsOf(null)).toEqual(['–', 'Nopa Taqueria', 'No table seats 2'])
   expect(wordsOf(25, true)).toEqual(['25min', 'Medium wait'])
 })

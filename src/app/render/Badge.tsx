@@ -35,16 +35,33 @@ export function Badge({ restaurant, wait, partySize, isCompact, nowMs }: BadgePr
     </a>
   )
 
-  function wordsOf({ isClosed, isListClosed, isFree, band, isTypical }: DisplayedWait): string[] {
+  function wordsOf({
+    isClosed,
+    isListClosed,
+    isFree,
+    minutes,
+    source,
+    band,
+    isTypical,
+  }: DisplayedWait): string[] {
     if (isClosed) return [closedWords(restaurant, nowMs)]
     const size = t('waitFor', { partySize })
     if (isFree) return [size]
+    if (minutes === null && source === 'restaurant') return [t('noTableSeats', { partySize })]
     return [isListClosed ? t('listClosed') : waitTitle(band.tone, isTypical), size]
   }
-  function numberOf({ isClosed, isListClosed, isFree, isOverThreeHours, minutes }: DisplayedWait): string {
+  function numberOf({
+    isClosed,
+    isListClosed,
+    isFree,
+    isOverThreeHours,
+    minutes,
+    source,
+  }: DisplayedWait): string {
     if (isClosed || isListClosed) return '–'
     if (isFree) return t('noWait')
     if (isOverThreeHours) return t('overThreeHours')
-    return minutes === null ? '?' : String(minutes)
+    if (minutes === null) return source === 'restaurant' ? '–' : '?'
+    return String(minutes)
   }
 }

@@ -116,10 +116,7 @@ const LATEST = Date.UTC(2100, 0)
 /** An instant as clients send it: ISO 8601 with its offset. */
 const SentInstant = z.iso
   .datetime({ offset: true, error: issue('time_format') })
-  .refine(
-    (value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST,
-    'Must be a date between 2000 and 2100',
-  )
+  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, issue('date_range'))
 
 export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') })
 export const QuoteMinutesField = z
@@ -412,5 +409,5 @@ export const removeReservation = endpoint('removeReservation', {
   }),
   response: DoneMessage.extend({ logId: LogId }),
   about:
-    'Cancel a reservation. Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left; 404 for reservations of others.',
+    'Cancel a reservation. Cancels a reservation as its diner or its restaurant. The diner still sees it as cancelled; the restaurant doesn’t. An assigned table is freed. Diners may repeat the call. 409 if the party is seated or has left, and for a restaurant if it is canceled already; 404 for reservations of others.',
 })

@@ -45,7 +45,7 @@ export const TableNumberField = text({ ...TEXT_LENGTH.tableNumber, message: issu
 
 export const SeatsField = z
   .number()
-  .int('Seats must be a whole number')
+  .int(issue('seats_not_whole'))
   .min(SEATS.min, issue('seats_missing'))
   .max(SEATS.max, issue('too_many_seats', { max: SEATS.max }))
 

@@ -85,18 +85,22 @@ export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Prom
   const now = await ctx.clock.now(ctx.db)
   const isShut = isClosedByHours(list)
   const sizes = Array.from({ length: SIZES_SHOWN }, (_, index) => index + 1)
+  const shownList = listOf(
+    takesRequests && !isShut ? settings : { ...settings, listState: 'closed', listReason: null },
+    now,
+  )
   return {
     restaurant,
-    ...listOf(
-      takesRequests && !isShut ? settings : { ...settings, listState: 'closed', listReason: null },
-      now,
-    ),
+    ...shownList,
     opensAgain:
       takesRequests && (isShut || settings.listState === 'closed')
         ? nextOpening(parseHours(hours), localMoment(now, restaurant.timeZone))
         : null,
     waiting: list.waiting.length,
-    waits: waitsToJoin(list, sizes),
+    waits:
+      shownList.listState === 'closed'
+        ? sizes.map((partySize) => ({ partySize, wait: null }))
+        : waitsToJoin(list, sizes),
     holdMinutes,
     retentionDays,
     phoneExample: phoneExample(homeOf(ctx.settings).country),

@@ -2,6 +2,7 @@ import { BOOKING_TIME_FORMAT } from '#domain/bookings.ts'
 import type { Language } from '#domain/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { senderName } from '#domain/senderName.ts'
+import { isThreeHours } from '#domain/waits/shownWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import {
   bookingReminderEmail,
@@ -35,7 +36,8 @@ const WORDS: Record<Language, GuestWords> = {
       push: { title: 'Your table is ready', body: `${name} holds it for ${holdMinutes} minutes.` },
     }),
     on_list: ({ name, partySize, quoteMinutes }) => {
-      const quote = quoteMinutes === null ? '' : `, about ${quoteMinutes} min`
+      const about = quoteMinutes && (isThreeHours(quoteMinutes) ? 'over 3 h' : `about ${quoteMinutes} min`)
+      const quote = about ? `, ${about}` : ''
       return {
         text: `${name}: you are on the list, party of ${partySize}${quote}. Your place in line:`,
         push: { title: 'You are on the list', body: `${name}, party of ${partySize}${quote}` },
@@ -57,7 +59,8 @@ const WORDS: Record<Language, GuestWords> = {
       push: { title: 'Tu mesa está lista', body: `${name} la guarda ${holdMinutes} minutos.` },
     }),
     on_list: ({ name, partySize, quoteMinutes }) => {
-      const quote = quoteMinutes === null ? '' : `, unos ${quoteMinutes} min`
+      const about = quoteMinutes && (isThreeHours(quoteMinutes) ? 'más de 3 h' : `unos ${quoteMinutes} min`)
+      const quote = about ? `, ${about}` : ''
       return {
         text: `${name}: estás en la lista, grupo de ${partySize}${quote}. Tu lugar en la fila:`,
         push: { title: 'Estás en la lista', body: `${name}, grupo de ${partySize}${quote}` },

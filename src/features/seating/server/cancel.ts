@@ -16,7 +16,7 @@ import {
   type StandWork,
 } from './partyChange.ts'
 import { reservations } from './schema.ts'
-import { DATABASE_NOW, lockReservation, reservationNotFound } from './store.ts'
+import { DATABASE_NOW, lockReservation } from './store.ts'
 import { freeTables, tablesOfParty, withTables } from './tableStore.ts'
 
 const CANCELLED = {
@@ -36,8 +36,8 @@ export interface Ending {
 }
 
 /**
- * Cancels a reservation for its diner or its restaurant and frees its table. For the restaurant a canceled
- * reservation is gone; a diner may repeat the call. Throws not_found, or a conflict once the party is seated.
+ * Cancels a reservation for its diner or its restaurant and frees its table. A diner may repeat the call. Throws
+ * not_found, or a conflict once the party is seated and, for the restaurant, once the reservation is canceled.
  */
 export async function cancelReservation(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function cancelReservation(
     const owner = kind === 'diner' ? { userId: actor.userId } : { restaurantId: actor.restaurantId }
     const party = await lockReservation(tx, id, owner)
     if (party.status === 'cancelled') {
-      if (kind === 'restaurant') throw reservationNotFound()
+      if (kind === 'restaurant') throw new AppError('reservation_cancelled')
       return
     }
     if (party.status === 'seated' || party.status === 'completed')

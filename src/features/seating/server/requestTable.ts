@@ -160,7 +160,7 @@ function isOfThisOpening({ reservationTime, createdAt }: Timed, host: Host): boo
 function refuseClosedList(settings: SettingsRow, { partySize }: { partySize: number }, asked: Timed): void {
   const refusal = listRefusal(listRuleOf(settings), { partySize, isHere: false }, asked.createdAt.getTime())
   if (!refusal || (isForLater(asked) && refusal !== 'closed')) return
-  const reason = settings.listReason ? asSentence(settings.listReason) : ''
+  const reason = settings.listReason ? asSentence(settings.listReason) : 'none'
   throw new AppError(LIST_REFUSALS[refusal], { reason })
 }
 

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { z } from 'zod'
 import { PartySizeField, WaitMinutesField } from '#contract/fields.ts'
+import { issue } from '#contract/issues.ts'
 import { PARTY_SIZE, WAIT_MINUTES } from '#domain/limits.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -18,8 +19,8 @@ import styles from './verifyWait.module.css'
 const QUICK_MINUTES = [5, 10, 15, 20, 30, 45, 60, 90] as const
 
 const VerifyForm = z.object({
-  waitTime: z.number({ error: 'Enter the wait in minutes' }).pipe(WaitMinutesField),
-  partySize: z.number({ error: 'Enter your party size' }).pipe(PartySizeField),
+  waitTime: z.number({ error: issue('wait_missing') }).pipe(WaitMinutesField),
+  partySize: z.number({ error: issue('party_size_missing') }).pipe(PartySizeField),
   isAnonymous: z.boolean(),
 })
 type VerifyForm = z.infer<typeof VerifyForm>

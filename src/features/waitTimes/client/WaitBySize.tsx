@@ -21,9 +21,9 @@ interface Cell {
   tone: WaitTone
   minutes: number | null
   isOwn: boolean
-  /** Or "over 3 h", or a dash without one. */
+  /** Or "over 3 h", "No wait", or a dash without one. */
   number: string
-  isLong: boolean
+  isInWords: boolean
   /** Seen only where there is no number, which the shape beside it already rates. */
   word: string
 }
@@ -58,12 +58,12 @@ export function WaitBySize({ wait, partySize, restaurant, nowMs, isBelowChooser 
               <span className="vh">{t('partyOf')} </span>
               {cell.label}
             </small>
-            <b className={clsx('num inline', cell.isLong && styles.long)}>
+            <b className={clsx('num inline', cell.isInWords && styles.words)}>
               <Shape tone={cell.tone} />
               {cell.number}
-              {cell.minutes !== null && !cell.isLong && <span className="vh"> {t('minutes')}</span>}
+              {cell.minutes !== null && !cell.isInWords && <span className="vh"> {t('minutes')}</span>}
             </b>
-            <span className={clsx(cell.minutes && 'vh')}>{cell.word}</span>
+            <span className={clsx(cell.minutes !== null && 'vh')}>{cell.word}</span>
           </li>
         ))}
       </ul>
@@ -92,17 +92,17 @@ function ownCells(bySize: readonly SizeWait[], { partySize, openForMinutes }: Vi
       label: sizeLabel((bySize[index - 1]?.upToPartySize ?? 0) + 1, isLast ? null : entry.upToPartySize),
       isOwn: entry === own,
       ...figure,
-      word: !shown ? t('noTable') : shown.isFree ? t('noWait') : bandWord(figure.tone),
+      word: shown ? bandWord(figure.tone) : t('noTable'),
     }
   })
 }
 
-function figureOf(shown: ShownWait | null): Pick<Cell, 'tone' | 'minutes' | 'number' | 'isLong'> {
+function figureOf(shown: ShownWait | null): Pick<Cell, 'tone' | 'minutes' | 'number' | 'isInWords'> {
   const minutes = shown?.minutes ?? null
   const { tone } = waitBand(minutes)
-  const isLong = shown?.isOverThreeHours ?? false
   const t = messagesOf(onePlaceMessages)
-  return { tone, minutes, isLong, number: isLong ? t('overThreeHours') : String(minutes ?? '–') }
+  const words = shown?.isFree ? t('noWait') : shown?.isOverThreeHours ? t('overThreeHours') : null
+  return { tone, minutes, isInWords: words !== null, number: words ?? String(minutes ?? '–') }
 }
 
 function sizeLabel(from: number, upTo: number | null): string {

@@ -94,7 +94,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   password_just_changed: 'Tu contraseña acaba de cambiar en otro dispositivo. Inicia sesión de nuevo.',
   admin_not_deletable:
     'Las cuentas de administrador no se pueden eliminar aquí. Otro administrador puede desactivarla.',
-  restaurant_gone: 'Tu cuenta ya no pertenece a un restaurante. Pregunta al propietario o al administrador del sitio.',
+  restaurant_gone: 'Tu cuenta ya no pertenece a un restaurante. Pregunta al propietario.',
   role_not_allowed: 'Tu rol en este restaurante no permite esto. Pídelo a un propietario.',
   own_account_only: 'Inicia sesión con tu propia cuenta para hacer esto.',
   pin_unknown: 'Nadie del equipo tiene este PIN.',
@@ -140,7 +140,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   same_table: 'Este grupo ya tiene esta mesa.',
   table_free: 'Esta mesa ya está libre.',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
-  no_tables_seat: 'El restaurante no tiene mesas para un grupo de {partySize}, ni siquiera juntando mesas vecinas.',
+  no_tables_seat: 'Ninguna mesa alcanza para un grupo de {partySize}, ni siquiera junto con sus vecinas.',
   booking_closed:
     'Ya no se puede cambiar esta reserva aquí. Llama a {name}{phone, select, none {} other { al {phone}}}.',
   booking_changed: 'Esta reserva cambió mientras tanto. Revísala e inténtalo de nuevo.',
@@ -172,11 +172,13 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   no_reservations: 'Este restaurante no acepta reservaciones por ahora.',
   closed_now: `{name} ${OPENS}. Puedes pedir mesa para más tarde.`,
   list_walk_ins_only:
-    'Por ahora la lista de este restaurante es solo para quienes llegan en persona. {reason}',
-  list_paused: 'La lista de este restaurante está en pausa por ahora. {reason}',
+    'Por ahora la lista de este restaurante es solo para quienes llegan en persona.{reason, select, none {} other { {reason}}}',
+  list_paused:
+    'La lista de este restaurante está en pausa por ahora.{reason, select, none {} other { {reason}}}',
   list_closed:
-    'La lista de este restaurante está cerrada por ahora. {reason} Puedes pedir mesa desde la próxima apertura.',
-  list_size_closed: 'Este restaurante no recibe grupos de este tamaño por ahora. {reason}',
+    'La lista de este restaurante está cerrada por ahora.{reason, select, none {} other { {reason}}} Puedes pedir mesa desde la próxima apertura.',
+  list_size_closed:
+    'Este restaurante no recibe grupos de este tamaño por ahora.{reason, select, none {} other { {reason}}}',
   door_walk_ins_only:
     'Por ahora la lista es solo para quienes llegan en persona. {reason, select, none {Habla con recepción.} other {{reason}}}',
   door_paused:
@@ -330,11 +332,14 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   party_size_not_whole: 'El tamaño del grupo debe ser un número entero',
   party_size_too_small: 'El grupo debe ser de al menos 1 persona',
   party_size_too_large: 'Para grupos de más de 20, comunícate directamente con el restaurante',
+  party_size_missing: 'Escribe cuántas personas son',
+  wait_missing: 'Escribe la espera en minutos',
   wait_not_whole: 'La espera debe ser un número entero de minutos',
   wait_too_short: 'La espera debe ser de al menos {min} minuto',
   wait_too_long: 'La espera debe ser de {max} minutos como máximo',
   wait_negative: 'La espera no puede ser negativa',
   range_reversed: 'El límite inferior no puede ser mayor que el superior',
+  date_range: 'Debe ser una fecha entre 2000 y 2100',
   time_format: 'Debe ser una fecha y hora como 2026-05-01T18:30:00Z',
   time_passed: 'Esa hora ya pasó. Elige una hora posterior.',
   time_too_far: 'Elige una hora dentro de los próximos {days} días.',
@@ -345,6 +350,7 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   table_missing: 'Elige una mesa',
   reason_in_service: 'Un motivo es solo para una mesa fuera de servicio',
   tables_repeated: 'Cada mesa solo puede aparecer una vez',
+  seats_not_whole: 'Los asientos deben ser un número entero',
   seats_missing: 'Debe tener al menos 1 asiento',
   too_many_seats: 'Debe tener {max} asientos como máximo',
   minutes_too_few: 'Debe ser de al menos {min} minutos',

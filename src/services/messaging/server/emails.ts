@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { type ComposedEmail, composeEmail, type EmailParts } from './emailTemplate.ts'
 
 export interface VisitFacts {
@@ -50,8 +51,8 @@ interface OnTheList extends VisitFacts {
   quoteMinutes: number | null
 }
 
-const quoted = (label: string, minutes: number | null) =>
-  minutes === null ? [] : [{ label, value: `${minutes} min` }]
+const quoted = (label: string, minutes: number | null, overThreeHours: string) =>
+  minutes === null ? [] : [{ label, value: isThreeHours(minutes) ? overThreeHours : `${minutes} min` }]
 
 const ON_THE_LIST: Record<Language, (visit: OnTheList) => EmailParts> = {
   en: ({ restaurantName, partySize, url, quoteMinutes }) => ({
@@ -61,7 +62,7 @@ const ON_THE_LIST: Record<Language, (visit: OnTheList) => EmailParts> = {
     paragraphs: [
       `${restaurantName} has your ${partyOf(partySize)} on the list. Your page shows your place in line and how long it is likely to take.`,
     ],
-    facts: quoted('Quoted wait', quoteMinutes),
+    facts: quoted('Quoted wait', quoteMinutes, 'over 3 h'),
     action: { label: 'See your place in line', url },
     footer: FOR_THIS_VISIT,
   }),
@@ -72,7 +73,7 @@ const ON_THE_LIST: Record<Language, (visit: OnTheList) => EmailParts> = {
     paragraphs: [
       `${restaurantName} te anotó para ${personas(partySize)}. Tu página muestra tu lugar en la fila y cuánto puede tardar.`,
     ],
-    facts: quoted('Espera estimada', quoteMinutes),
+    facts: quoted('Espera estimada', quoteMinutes, 'más de 3 h'),
     action: { label: 'Ver mi lugar en la fila', url },
     footer: PARA_ESTA_VISITA,
   }),

@@ -1,3 +1,4 @@
+import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { timeInSentence } from '../pages/clock.ts'
 import { CardRow, GuestCard, PlaceCard } from '../pages/GuestCard.tsx'
@@ -110,6 +111,7 @@ function Quote({ visit: { view, nowMs } }: { visit: ShownVisit }) {
       <p>
         {t.rich('quotedAt', {
           minutes: quote,
+          isLong: String(isThreeHours(quote)),
           time: timeInSentence(joinedAt, restaurant.timeZone),
           b: (words) => <b>{words}</b>,
         })}

@@ -18,7 +18,7 @@ export const visitMessages = catalog('visit', {
   theyNeedLarger: 'They need a bigger table.',
   someNeedLarger:
     '{larger, plural, one {# of them needs a bigger table} other {# of them need bigger tables}}.',
-  quotedAt: '<b>We said {minutes, number} min</b> at {time}',
+  quotedAt: '<b>We said {isLong, select, true {over 3 h} other {{minutes, number} min}}</b> at {time}',
   soFar: '{minutes, number} min so far',
   soFarOf: '{minutes, number} min so far of the {quote, number} minutes',
   offlineTitle: 'You’re offline',

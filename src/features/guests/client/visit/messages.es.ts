@@ -18,7 +18,7 @@ export const visitSpanish: Translation<typeof visitMessages> = {
   theyNeedLarger: 'Necesita una mesa más grande.',
   someNeedLarger:
     '{larger, plural, one {# de ellos necesita una mesa más grande} other {# de ellos necesitan mesas más grandes}}.',
-  quotedAt: '<b>Te dijimos {minutes, number} min</b> a {time}',
+  quotedAt: '<b>Te dijimos {isLong, select, true {más de 3 h} other {{minutes, number} min}}</b> a {time}',
   soFar: 'llevas {minutes, number} min',
   soFarOf: 'llevas {minutes, number} de los {quote, number} minutos',
   offlineTitle: 'No tienes conexión',

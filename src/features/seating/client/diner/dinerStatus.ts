@@ -1,4 +1,5 @@
 import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
+import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
@@ -105,7 +106,9 @@ export function nextInWords(reservation: DinerReservation, nowMs: number): strin
     case 'confirmed':
       return ''
     case 'waiting':
-      return waitTime === null ? text('nextWaiting') : text('nextWaitingQuoted', { minutes: waitTime })
+      return waitTime === null
+        ? text('nextWaiting')
+        : text('nextWaitingQuoted', { minutes: waitTime, isLong: String(isThreeHours(waitTime)) })
     case 'ready':
       if (holdUntil !== null && Date.parse(holdUntil) <= nowMs)
         return text('nextPastHold', { time: formatClockTime(holdUntil, restaurantTimeZone) })

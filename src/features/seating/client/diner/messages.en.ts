@@ -55,7 +55,7 @@ export const dinerMessages = catalog('diner', {
   nextPending: 'You’ll see their answer here.',
   nextWaiting: 'You’ll be called here.',
   nextWaitingQuoted:
-    'You were quoted {minutes, plural, =0 {no wait} one {# minute} other {# minutes}}. You’ll be called here.',
+    'You were quoted {minutes, plural, =0 {no wait} one {# minute} other {{isLong, select, true {over 3 h} other {{minutes, number} minutes}}}}. You’ll be called here.',
   nextReady: 'Go to the host now and give your name.',
   nextLater: 'The host knows that you need 10 more minutes.',
   nextComing: 'The host knows that you are coming.',

@@ -51,7 +51,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   nextPending: 'Aquí verás su respuesta.',
   nextWaiting: 'Te avisaremos aquí.',
   nextWaitingQuoted:
-    'Te dijeron {minutes, plural, =0 {que no hay espera} one {# minuto} other {# minutos}}. Te avisaremos aquí.',
+    'Te dijeron {minutes, plural, =0 {que no hay espera} one {# minuto} other {{isLong, select, true {más de 3 h} other {{minutes, number} minutos}}}}. Te avisaremos aquí.',
   nextReady: 'Ve a la recepción y di tu nombre.',
   nextLater: 'El restaurante sabe que necesitas 10 minutos más.',
   nextComing: 'El restaurante sabe que vienes en camino.',
