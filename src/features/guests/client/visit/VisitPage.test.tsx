@@ -7,6 +7,7 @@ import type { GuestView } from '../../contract.ts'
 import { guestPagesSpanish } from '../pages/messages.es.ts'
 import { keptVisit } from './keptVisit.ts'
 import { visitSpanish } from './messages.es.ts'
+import { PushRow } from './PushRow.tsx'
 import { VisitPage } from './VisitPage.tsx'
 
 /** Longer than by default, because a busy machine needs a second for anything. */
@@ -228,4 +229,17 @@ test.each([
   await openPage()
   expect(text()).toContain(said)
   expect(text()).not.toContain(unsaid)
+})
+
+test.each([
+  ['on', true, 'We notify this phone', true],
+  ['off', true, 'We also text or email you.', true],
+  ['off', false, 'Keep this page open, or turn them on.', true],
+  ['refused', false, 'Your browser blocks them.', false],
+] as const)('notifications that are %s, reachable otherwise: %s', (state, isReachable, said, isSwitch) => {
+  const push = { state, turn: () => undefined, isPending: false, hasFailed: false }
+  render(<PushRow push={push} isReachable={isReachable} />)
+  expect(text()).toContain(said)
+  const [control] = screen.queryAllByRole<HTMLInputElement>('switch')
+  expect(control?.checked).toBe(isSwitch ? state === 'on' : undefined)
 })
