@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
 import { neighborSnap, SHEET_SNAPS, type SheetSnap } from './sheetSnaps.ts'
@@ -29,6 +29,11 @@ interface SheetProps {
 export function Sheet({ label, snap, onSnapChange, head, className, children }: SheetProps) {
   const t = useMessages(commonMessages)
   const sheet = useRef<HTMLElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The lowest height shows the first line of the content.
+    if (snap === 'peek' && body.current) body.current.scrollTop = 0
+  }, [snap])
   const { draggedPx, onPointerDown, isDragsClick } = useSheetDrag(sheet, onSnapChange)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +68,12 @@ export function Sheet({ label, snap, onSnapChange, head, className, children }: 
         />
         {head}
       </div>
-      <div className="sheet-body" data-keeps-scroll="sheet" inert={snap === 'peek' && draggedPx === null}>
+      <div
+        ref={body}
+        className="sheet-body"
+        data-keeps-scroll="sheet"
+        inert={snap === 'peek' && draggedPx === null}
+      >
         {children}
       </div>
     </section>
