@@ -327,7 +327,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   fromReporter:
     'De {who}: {points, plural, one {# punto} other {# puntos}}, {reports, plural, one {# reporte} other {# reportes}}, {agreement}.',
   noneComparable: 'ninguno se puede comparar aún',
-  agreedWithOthers: '{percent, number}% de {count, number} coincidieron con otros',
+  agreedWithOthers: '{percent, number} % de {count, number} coincidieron con otros',
   deactivatedMark: '{email} (desactivada)',
   sourceOwner: 'Registrado por su dueño',
   sourceAdmin: 'Agregado por un administrador',

@@ -12,7 +12,7 @@ export const pointsSpanish: Translation<typeof pointsMessages> = {
   points: '{points, plural, one {# punto} other {# puntos}}',
   pointsSuffix: ' puntos',
   diners: '{count, plural, one {# comensal} other {# comensales}}',
-  rangeWithProgress: '{range}, vas en {percent, number}%',
+  rangeWithProgress: '{range}, vas en {percent, number} %',
   loadingBadgeStats: 'Cargando estadísticas de niveles',
   badgeStatsFailed: 'No se pudieron cargar las estadísticas de niveles',
   you: 'tú',
