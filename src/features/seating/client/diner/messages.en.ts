@@ -69,7 +69,7 @@ export const dinerMessages = catalog('diner', {
     '{parties, plural, one {# party} other {# parties}} ahead ({needLarger, plural, one {# needs a bigger table} other {# need bigger tables}}).',
   inLineHere: 'You’re in line.',
   askedHere: 'You asked for a table.',
-  aboveIsForOthers: 'The wait above is for parties that join after you.',
+  aboveIsForOthers: 'Above: for parties after you.',
   waitLeft: 'About {minutes, number} min.',
   waitLeftRanged: 'About {minutes, number} min ({low, number}–{high, number}).',
   waitLeftLong: 'Over 3 h.',

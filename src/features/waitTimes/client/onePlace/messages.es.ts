@@ -12,7 +12,7 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   roughUsual: 'Cálculo aproximado de semanas anteriores',
   overThreeHours: 'más de 3 h',
   setRange: '{low, number}–{high, number} min',
-  tableIsFree: 'Hay una mesa libre para {partySize, number}',
+  tableIsFree: 'Mesa libre para {partySize, number}',
 
   noReportsYet: 'Menos de 3 reportes hasta ahora.',
   addPartiesToShow: 'Agrega grupos en tu recepción para mostrar tu espera.',
