@@ -24,7 +24,7 @@ color:light-dark(#211c17,#f4efe8);text-decoration:none;max-width:360px}
 a:focus-visible{outline:2px solid currentColor;outline-offset:-3px}
 b{flex:none;display:grid;place-items:center;align-content:center;min-width:56px;height:56px;padding:0 8px;border-radius:10px;
 font-size:24px;line-height:1;font-variant-numeric:tabular-nums;background:light-dark(#efe9e1,#33302b)}
-b.words{max-width:72px;font-size:15px;text-align:center}
+b.words{max-width:72px;font-size:15px;text-align:center;text-wrap:balance}
 b small{display:block;font-size:11px;font-weight:500;margin-top:3px}
 .short b{background:light-dark(#e4f1e6,#1b3122);color:light-dark(#1f5a34,#8fd6a4)}
 .medium b{background:light-dark(#fdf0d0,#3a2c10);color:light-dark(#6b4600,#f4cb74)}
