@@ -5,7 +5,7 @@ export const alertsSpanish: Translation<typeof alertsMessages> = {
   tellMe: 'Avísame si baja de {minutes, number} para {partySize, number}',
   tellMeOf: 'Avísame si {name} baja de {minutes, number} para {partySize, number}',
   waitsFor: 'Menos de {minutes, number} para {partySize, number}',
-  byPush: 'Con una notificación, hasta las {time}.',
+  byPush: 'Por notificación, hasta las {time}.',
   byEmail: 'Por correo, hasta las {time}.',
   byPage: 'Deja Tablecast abierto hasta las {time}.',
   until: 'hasta las {time}',

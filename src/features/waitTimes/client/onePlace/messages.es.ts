@@ -20,7 +20,7 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   noTableFits: 'Aquí no hay mesas para {partySize, number}.',
   listClosed: 'Lista cerrada',
   noWaitWhileListClosed: 'El restaurante ya no recibe más grupos por ahora.',
-  waitByPartySize: 'Espera según el grupo',
+  waitByPartySize: 'Espera por grupo',
   partyOf: 'Grupo de',
   sizeFromTo: '{from, number}–{to, number}',
   sizeAndMore: '{from, number}+',
