@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { displayWait } from '#domain/waits/displayWait.ts'
-import type { ShownWait } from '#domain/waits/shownWait.ts'
+import { isThreeHours, type ShownWait } from '#domain/waits/shownWait.ts'
 import { quoteForSize } from '#domain/waits/standQuote.ts'
 import { guestPage, joinPage } from '#features/guests/contract.ts'
 import {
@@ -193,7 +193,8 @@ async function expectTextOf(host: Caller, { id, suggestedMinutes }: RestaurantRe
   const { status, body } = await host.call(acceptRequest, { params: { id } })
   expect([status, body.waitTime]).toEqual([200, suggestedMinutes])
   const [text] = await server.db.select().from(messages).where(eq(messages.reservationId, id))
-  const quote = suggestedMinutes ? `, about ${suggestedMinutes} min. ` : `party of ${body.partySize}. `
+  const told = isThreeHours(suggestedMinutes ?? 0) ? 'over 3 h' : `about ${suggestedMinutes} min`
+  const quote = suggestedMinutes ? `, ${told}. ` : `party of ${body.partySize}. `
   expect(JSON.stringify(text?.content)).toContain(quote)
 }
 

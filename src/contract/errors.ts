@@ -116,7 +116,7 @@ export const ERRORS = {
   ],
 
   // Teams
-  restaurant_gone: [403, 'Your account no longer belongs to a restaurant. Please ask its owner.'],
+  restaurant_gone: [403, 'Your account no longer belongs to a restaurant. Ask its owner or an admin.'],
   role_not_allowed: [403, 'Your role at this restaurant doesn’t allow this. Please ask an owner.'],
   own_account_only: [403, 'Sign in with your own account to do this.'],
   pin_unknown: [403, 'No one on this team has this PIN.'],
@@ -170,7 +170,10 @@ export const ERRORS = {
   same_table: [409, 'This party already has this table.'],
   table_free: [409, 'This table is already free.'],
   table_number_taken: [409, ISSUES.table_number_taken],
-  no_tables_seat: [409, 'No table seats a party of {partySize}, not even together with its neighbors.'],
+  no_tables_seat: [
+    409,
+    'No tables seat a party of {partySize} together. Book twice, or choose a smaller size.',
+  ],
   booking_closed: [
     409,
     'It is too late to change this booking here. Please call {name}{phone, select, none {} other { at {phone}}}.',

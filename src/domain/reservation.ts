@@ -28,7 +28,7 @@ const BACK: Record<ReservationStatus, readonly ReservationStatus[]> = {
   pending: [],
   confirmed: [],
   ready_to_seat: [],
-  seated: ['ready_to_seat'],
+  seated: ['ready_to_seat', 'confirmed'],
   completed: ['seated'],
   cancelled: ['pending', 'confirmed', 'ready_to_seat'],
   wait_time_report: [],

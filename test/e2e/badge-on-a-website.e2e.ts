@@ -80,6 +80,7 @@ test('a website shows the wait by a badge, which follows it and can do nothing f
   await diner.dispose()
   await expect(badge.locator('b')).toHaveText(/^35/, { timeout: patient(60_000) })
   expect(periods).toEqual(new Set(['60']))
+  await visitor.unrouteAll({ behavior: 'ignoreErrors' })
 
   const opened = page.context().waitForEvent('page')
   await badge.getByRole('link').click()

@@ -9,7 +9,8 @@ export function markTakenOver(): void {
 
 /**
  * False on the server and while its page is taken over: for parts that only a browser can render. They follow in small
- * steps, so that the page responds to input meanwhile.
+ * steps, so that the page responds to input meanwhile. Not for what a Suspense boundary of the server's page holds: that
+ * is taken over later.
  */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(isTakenOver)

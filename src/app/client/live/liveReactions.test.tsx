@@ -158,6 +158,9 @@ describe('refetches', () => {
     const write = { mutationKey: hostKeys.lists, mutationFn: () => new Promise(() => {}) }
     void client.getMutationCache().build(client, write).execute(undefined)
     expect([await isReadAfter(own), await isReadAfter(updated('seated'))]).toEqual([false, true])
+    await isReadAfter({ ...updated('ready_to_seat', { action: 'held' }), isOwn: true })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(client.getQueryState(hostKeys.tables)?.isInvalidated).toBe(false)
   })
   test('after a move: not the settings, which it does not change', () => {
     const client = new QueryClient()

@@ -16,7 +16,8 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   const isWriting = isOwn && queryClient.isMutating({ mutationKey: hostKeys.lists }) > 0
   reactToWaits(queryClient, message)
   const { stale, staleNext = [] } = staleAfter(message)
-  if (message.type === 'refetch' || isHeld(message)) markSoon(queryClient, [...stale, ...staleNext])
+  if (message.type === 'refetch' || (isHeld(message) && !isWriting))
+    markSoon(queryClient, [...stale, ...staleNext])
   else if (!isWriting) void mark(queryClient, stale).then(() => mark(queryClient, staleNext))
 
   if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)

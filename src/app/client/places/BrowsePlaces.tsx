@@ -65,7 +65,7 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
     nowMs,
   })
   const { places, open } = found
-  usePreloadedDetail(useMapDue() && places.length > 0)
+  usePreloadedDetail((useMapDue() && places.length > 0) || openId !== null)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places
     return inOrder(matchingChips(shown, chips), order)
@@ -172,7 +172,7 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
   )
 }
 
-/** Loads the panel's code after the list and with the map, so that opening a row does not wait for the network. */
+/** Loads the panel's code with an open place, else after the list and with the map, so that opening a row does not wait for the network. */
 function usePreloadedDetail(isDue: boolean): void {
   useEffect(() => {
     if (isDue) void loadDetail().catch(() => undefined)

@@ -59,7 +59,10 @@ describe('deleting a restaurant', () => {
     expect((await me.call(getUser)).body).toMatchObject({ isActive: true, restaurant: null })
     for (const url of ['/api/tables', '/api/reservations/restaurant', '/api/restaurant/profile']) {
       const { status, error } = await me.send('GET', url)
-      expect([status, error.message]).toEqual([403, expect.stringContaining('no longer on Tablecast')])
+      expect([status, error.message]).toEqual([
+        403,
+        expect.stringContaining('no longer belongs to a restaurant'),
+      ])
     }
   })
 

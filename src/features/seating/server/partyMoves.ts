@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { canDo, type PartyAction, type Stage, stageOf } from '#domain/partyStage.ts'
-import { isForLater, type ReservationStatus } from '#domain/reservation.ts'
+import { isForLater } from '#domain/reservation.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
@@ -89,31 +89,21 @@ export const markNoShow = (ctx: Ctx, actor: Member, id: number, seen: Seen = {})
     endOpenVisit(work, party, { reason: 'no_show' }),
   )
 
-/** Returns a seated party to its place on the waitlist. */
+/** Returns a seated party to its place on the waitlist. It has been here since it was seated. */
 export const unseatParty = (ctx: Ctx, actor: Member, id: number, seen: Seen = {}): Promise<void> =>
-  withParty(ctx, actor, { id, action: 'unseat', seen }, (work, party) => unseat(work, party, 'unseated'))
-
-export async function unseat(
-  work: StandWork,
-  party: ReservationRow,
-  action: 'unseated' | 'undone',
-): Promise<ReservationRow> {
-  await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
-  const status: ReservationStatus = 'ready_to_seat'
-  return changeParty(work, party, {
-    action,
-    status,
-    details: { seatedAt: party.seatedAt?.toISOString() },
-    set: {
-      ...withTables([]),
-      seatedAt: null,
-      // A party that was seated by mistake may not be here yet.
-      ...(action === 'unseated' && {
+  withParty(ctx, actor, { id, action: 'unseat', seen }, async (work, party) => {
+    await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
+    await changeParty(work, party, {
+      action: 'unseated',
+      status: 'ready_to_seat',
+      details: { seatedAt: party.seatedAt?.toISOString(), wasHere: party.arrivedAt !== null },
+      set: {
+        ...withTables([]),
+        seatedAt: null,
         arrivedAt: sql`coalesce(${reservations.arrivedAt}, ${reservations.seatedAt})`,
-      }),
-    },
+      },
+    })
   })
-}
 
 /** Moves a party to other tables: takes the new ones and frees those it leaves, all or nothing. */
 export const moveParty = (

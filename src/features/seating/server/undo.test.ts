@@ -81,6 +81,35 @@ test('a party that was seated by mistake has the stage it had before [S-15]', as
   expect(await seatAndUndo()).toMatchObject({ stage: 'called' })
 })
 
+test('an accepted party that was seated by mistake is not called any more [S-15]', async () => {
+  const { id: tableId } = await aTable(server.db, { restaurantId })
+  const party = await aReservation(server.db, { restaurantId, status: 'confirmed' })
+  await host.call(assignTable, { ...of(party.id), body: { tableId } })
+  await host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+  expect((await host.call(undoStep, of(party.id))).body).toMatchObject({
+    ...{
+      status: 'confirmed',
+      stage: 'waiting',
+      tableId: null,
+      calledAt: null,
+      holdUntil: null,
+      callCount: 0,
+    },
+  })
+  expect(await tableRow(server, tableId)).toMatchObject({ status: 'available' })
+})
+
+test('a return to the waitlist and the seating before it are undone one after the other [S-15]', async () => {
+  const { id: tableId } = await aTable(server.db, { restaurantId })
+  const party = await aWaiting()
+  await host.call(assignTable, { ...of(party.id), body: { tableId } })
+  const seated = await host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+  const unseated = await host.call(unseatParty, of(party.id))
+  expect(unseated.body).toMatchObject({ stage: 'here' })
+  expect((await undo(party.id, unseated.body.logId ?? 0)).body).toMatchObject({ status: 'seated', tableId })
+  expect((await undo(party.id, seated.body.logId ?? 0)).body).toMatchObject({ stage: 'waiting' })
+})
+
 test('nothing is undone after two hours [S-15]', async () => {
   const party = await aWaiting()
   await host.call(removeReservation, of(party.id))

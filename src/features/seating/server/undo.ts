@@ -7,7 +7,6 @@ import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { violatedConstraint } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
-import { unseat } from './partyMoves.ts'
 import { standLog } from './schema.ts'
 import { tablesBefore, tablesOfEntry, touchesTable } from './standLogTables.ts'
 import { lockReservation } from './store.ts'
@@ -108,10 +107,7 @@ async function takeBack(
   entry: Undoable,
 ): Promise<void> {
   const { partySize } = party
-  if (entry.action === 'seated') {
-    await unseat(work, party, 'undone')
-    return
-  }
+  if (entry.action === 'seated') return takeBackSeating(work, party)
   const tableIds = entry.action === 'cleared' ? tablesOfParty(party) : tablesBefore(entry)
   const heldIds = entry.action === 'moved' ? tablesOfParty(party) : []
   if (tableIds.length > 0) await takeTables(work.tx, restaurantId, { tableIds, heldIds, partySize })
@@ -120,6 +116,28 @@ async function takeBack(
   await changeParty(work, party, { action: 'undone', ...before(entry, party) })
 }
 
+/** A party that had only been accepted was called by being given a table: that is taken back too. */
+async function takeBackSeating(work: StandWork, party: ReservationRow): Promise<void> {
+  const [held] = await work.tx
+    .select({ details: standLog.details })
+    .from(standLog)
+    .where(isHeldStep(party.id))
+    .orderBy(desc(standLog.id))
+    .limit(1)
+  const wasAccepted = held?.details.from === 'confirmed'
+  await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
+  await changeParty(work, party, {
+    action: 'undone',
+    status: wasAccepted ? 'confirmed' : 'ready_to_seat',
+    set: { ...withTables([]), seatedAt: null, ...(wasAccepted && NOT_CALLED) },
+  })
+}
+
+const NOT_CALLED = { calledAt: null, callCount: 0, holdUntil: null, answer: null, answeredAt: null }
+
+const isHeldStep = (reservationId: number) =>
+  and(eq(standLog.action, 'held'), eq(standLog.reservationId, reservationId), isNull(standLog.undoneAt))
+
 /** The status and the fields of a party before the step. */
 function before({ action, details }: Undoable, party: ReservationRow) {
   const from = withTables(tablesBefore({ details }))
@@ -127,7 +145,14 @@ function before({ action, details }: Undoable, party: ReservationRow) {
     case 'moved':
       return { status: party.status, set: from }
     case 'unseated':
-      return { status: 'seated' as const, set: { ...from, seatedAt: dateOf(details.seatedAt) } }
+      return {
+        status: 'seated' as const,
+        set: {
+          ...from,
+          seatedAt: dateOf(details.seatedAt),
+          ...(details.wasHere === false && { arrivedAt: null }),
+        },
+      }
     default:
       return {
         status: action === 'cleared' ? ('seated' as const) : statusOf(details.from),
@@ -145,11 +170,7 @@ function before({ action, details }: Undoable, party: ReservationRow) {
 
 /** Seating is two entries, the table held and the party seated, and one step to undo. */
 async function markUndone(tx: Tx, { id, action, reservationId }: Undoable): Promise<void> {
-  const isHeldBefore = and(
-    eq(standLog.action, 'held'),
-    eq(standLog.reservationId, reservationId ?? 0),
-    isNull(standLog.undoneAt),
-  )
+  const isHeldBefore = isHeldStep(reservationId ?? 0)
   await tx
     .update(standLog)
     .set({ undoneAt: sql`clock_timestamp()` })

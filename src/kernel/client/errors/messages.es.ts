@@ -94,7 +94,8 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   password_just_changed: 'Tu contraseña acaba de cambiar en otro dispositivo. Inicia sesión de nuevo.',
   admin_not_deletable:
     'Las cuentas de administrador no se pueden eliminar aquí. Otro administrador puede desactivarla.',
-  restaurant_gone: 'Tu cuenta ya no pertenece a un restaurante. Pregunta al propietario.',
+  restaurant_gone:
+    'Tu cuenta ya no pertenece a un restaurante. Pregunta al propietario o a un administrador.',
   role_not_allowed: 'Tu rol en este restaurante no permite esto. Pídelo a un propietario.',
   own_account_only: 'Inicia sesión con tu propia cuenta para hacer esto.',
   pin_unknown: 'Nadie del equipo tiene este PIN.',
@@ -140,7 +141,8 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   same_table: 'Este grupo ya tiene esta mesa.',
   table_free: 'Esta mesa ya está libre.',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
-  no_tables_seat: 'Ninguna mesa alcanza para un grupo de {partySize}, ni siquiera junto con sus vecinas.',
+  no_tables_seat:
+    'Ninguna combinación de mesas alcanza para un grupo de {partySize}. Haz dos reservas o elige un tamaño menor.',
   booking_closed:
     'Ya no se puede cambiar esta reserva aquí. Llama a {name}{phone, select, none {} other { al {phone}}}.',
   booking_changed: 'Esta reserva cambió mientras tanto. Revísala e inténtalo de nuevo.',

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
+import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { dateFormat } from '#kernel/client/i18n/formatters.ts'
 import { Button } from '#kit/Button.tsx'
@@ -85,7 +86,7 @@ function Question({ visit }: { visit: ShownVisit }) {
   }
   return (
     <section className={styles.question}>
-      <h2>{t('wasRight', { minutes: quoteMinutes })}</h2>
+      <h2>{t('wasRight', { minutes: quoteMinutes, isLong: String(isThreeHours(quoteMinutes)) })}</h2>
       <p>{t('wasRightText')}</p>
       {hasFailed && <p role="alert">{common('failed')}</p>}
       {QUOTE_VERDICTS.map((verdict) => (

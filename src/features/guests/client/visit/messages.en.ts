@@ -69,7 +69,8 @@ export const visitMessages = catalog('visit', {
   completed: 'Thanks for your visit',
   closesAt: 'This page closes on {day} at {time}.',
   retention: 'We delete your phone number or email after {days, plural, one {# day} other {# days}}.',
-  wasRight: 'Was the {minutes, number}-minute quote right?',
+  wasRight:
+    'Was the {isLong, select, true {quote of over 3 h} other {{minutes, number}-minute quote}} right?',
   wasRightText: 'One tap. Your answer helps us give better quotes.',
   yes: 'Yes',
   longer: 'It was longer',

@@ -69,7 +69,7 @@ export const visitSpanish: Translation<typeof visitMessages> = {
   completed: 'Gracias por tu visita',
   closesAt: 'Esta página se cierra el {day} a {time}.',
   retention: 'Borramos tu teléfono o correo después de {days, plural, one {# día} other {# días}}.',
-  wasRight: '¿Fueron {minutes, number} minutos como dijimos?',
+  wasRight: '¿Fueron {isLong, select, true {más de 3 h} other {{minutes, number} minutos}} como dijimos?',
   wasRightText: 'Un toque. Tu respuesta nos ayuda a calcular mejor.',
   yes: 'Sí',
   longer: 'Fue más',

@@ -30,11 +30,13 @@ export function RequestTable({ restaurant, partySize, currentWait, look = 'plain
   const t = useMessages(dinerMessages)
   const session = useSession()
   const user = useUser()
-  const { isLoading } = useDinerReservations()
+  const { isLoading, errorUpdateCount } = useDinerReservations()
   const open = useOpenReservationAt(restaurant.id)
   const asking = useOpen()
   if (!restaurant.acceptsReservations || (user && user.userType !== 'diner')) return null
-  if (session.state === 'resolving' || isLoading) return <Skeleton height={44} className="skel-box" />
+  // After a failure, a form that is open must stay.
+  const isUnknown = session.state === 'resolving' || (isLoading && errorUpdateCount === 0)
+  if (isUnknown) return <Skeleton height={44} className="skel-box" />
   return (
     <>
       {open ? (

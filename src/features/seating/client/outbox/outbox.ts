@@ -36,8 +36,8 @@ export interface Edge {
   isOnline(): boolean
   nowMs(): number
   newId(): string
-  /** Runs alone among the tabs of this browser. */
-  alone(work: () => Promise<void>): Promise<void>
+  /** Runs alone among the tabs of this browser; `atOnce` does not wait for another tab. */
+  alone(work: () => Promise<void>, how: { atOnce: boolean }): Promise<void>
   /** Called with each answer before its move leaves the outbox; `isPressed` while its button waits for it. */
   onAnswer(move: Move, answer: MoveAnswers[MoveKind], isPressed: boolean): Promise<void>
   onRefusal(): void
@@ -130,7 +130,7 @@ export class Outbox {
           while (this.#edge.isOnline() && (await this.#sendNext()));
         }
         // What is pressed while nothing waits goes at once: only its own key is sent, which is safe to repeat.
-        await (this.view().waiting.length === 0 ? send() : this.#edge.alone(send))
+        await this.#edge.alone(send, { atOnce: this.view().waiting.length === 0 })
       }
       // The network was lost, another tab has sent them, or they wait for a decision: no answer comes to the button.
       if (this.#pressed.size > 0) this.#releasePressed()

@@ -52,9 +52,9 @@ function refresh(): void {
 /** Guarantee behind the cast: only this module stores changes. */
 const load = (account: string) => loadUnsent(account) as Move[]
 
-const alone = async (account: string, work: () => Promise<void>): Promise<void> => {
+const alone = async (account: string, work: () => Promise<void>, ifAvailable: boolean): Promise<void> => {
   // Missing where a page comes over plain http.
-  if (navigator.locks) await navigator.locks.request(`tablecast.outbox.${account}`, work)
+  if (navigator.locks) await navigator.locks.request(`tablecast.outbox.${account}`, { ifAvailable }, work)
   else await work()
 }
 
@@ -104,7 +104,7 @@ function open(account: string, queryClient: QueryClient): Opened {
     isOnline,
     nowMs,
     newId: newKey,
-    alone: (work) => alone(account, work),
+    alone: (work, { atOnce }) => alone(account, work, atOnce),
     onAnswer: async (move, answer, isPressed) => {
       await showAnswer(queryClient, move, answer)
       if (!isPressed) readAgain()
