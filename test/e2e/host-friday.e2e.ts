@@ -146,14 +146,18 @@ for (const [device, viewport, details] of DEVICES)
         await tap(button(page, 'More for Klein, party of 2'))
         await tap(button(page, 'Delete Klein, party of 2'))
         await tap(page.getByRole('dialog').getByRole('button', { name: 'Left', exact: true }))
-        await expect(row(other, 'Klein')).toHaveCount(0)
+        for (const stand of [other, page]) await expect(row(stand, 'Klein')).toHaveCount(0)
+        // The dialog gives the focus back as it closes.
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       })
 
       await situation('a party is found among many', async () => {
+        const search = page.getByRole('searchbox', { name: 'Find a party' })
         await page.keyboard.press('/')
+        await expect(search).toBeFocused()
         await page.keyboard.type('patel')
         await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveText(['Patel'])
-        await page.getByRole('searchbox', { name: 'Find a party' }).fill('')
+        await search.fill('')
       })
 
       await situation('a party is called', async (tap) => {
