@@ -170,10 +170,7 @@ export const ERRORS = {
   same_table: [409, 'This party already has this table.'],
   table_free: [409, 'This table is already free.'],
   table_number_taken: [409, ISSUES.table_number_taken],
-  no_tables_seat: [
-    409,
-    'No tables seat a party of {partySize} together. Book twice, or choose a smaller size.',
-  ],
+  no_tables_seat: [409, 'No tables seat a party of {partySize} together. Choose a smaller size.'],
   booking_closed: [
     409,
     'It is too late to change this booking here. Please call {name}{phone, select, none {} other { at {phone}}}.',

@@ -141,8 +141,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   same_table: 'Este grupo ya tiene esta mesa.',
   table_free: 'Esta mesa ya está libre.',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
-  no_tables_seat:
-    'Ninguna combinación de mesas alcanza para un grupo de {partySize}. Haz dos reservas o elige un tamaño menor.',
+  no_tables_seat: 'Ninguna combinación de mesas alcanza para un grupo de {partySize}. Elige un tamaño menor.',
   booking_closed:
     'Ya no se puede cambiar esta reserva aquí. Llama a {name}{phone, select, none {} other { al {phone}}}.',
   booking_changed: 'Esta reserva cambió mientras tanto. Revísala e inténtalo de nuevo.',
