@@ -13,24 +13,34 @@ import { DEMO_LOGINS } from './logins.ts'
 export const dinerEmail = (username: string): string => `${username}@diners.tablecast.example`
 
 const FAMILY_NAMES = [
-  ...['Abara', 'Beck', 'Cho', 'Dubois', 'Endo', 'Farah', 'Gallo', 'Hsu', 'Iyer', 'Jansen', 'Kovac', 'Lopez'],
-  ...[
-    'Moreau',
-    'Nakano',
-    'Osei',
-    'Pires',
-    'Quinn',
-    'Rossi',
-    'Sato',
-    'Toma',
-    'Ueda',
-    'Vega',
-    'Weiss',
-    'Yilmaz',
-  ],
+  'Zhou',
+  'Abara',
+  'Beck',
+  'Cho',
+  'Dubois',
+  'Endo',
+  'Farah',
+  'Gallo',
+  'Hsu',
+  'Iyer',
+  'Jansen',
+  'Kovac',
+  'Lopez',
+  'Moreau',
+  'Nakano',
+  'Osei',
+  'Pires',
+  'Quinn',
+  'Rossi',
+  'Sato',
+  'Toma',
+  'Ueda',
+  'Vega',
+  'Weiss',
+  'Yilmaz',
 ] as const
 
-export const aFamilyName = (chance: Chance): string => chance.pick(['Zhou', ...FAMILY_NAMES])
+export const aFamilyName = (chance: Chance): string => chance.pick(FAMILY_NAMES)
 
 export interface Diner {
   id: number

@@ -13,6 +13,6 @@ export function holdLeft({ calledAt, holdUntil }: Held, nowMs: number): { minute
   const leftMs = Math.min(heldMs, Math.max(0, Date.parse(holdUntil) - nowMs))
   return {
     minutes: Math.ceil(leftMs / MINUTE_MS),
-    share: Math.min(100, Math.round((100 * leftMs) / heldMs)),
+    share: Math.round((100 * leftMs) / heldMs),
   }
 }

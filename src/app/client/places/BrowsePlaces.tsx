@@ -172,7 +172,10 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
   )
 }
 
-/** Loads the panel's code with an open place, else after the list and with the map, so that opening a row does not wait for the network. */
+/**
+ * Loads the panel's code with an open place, else after the list and with the map, so that opening a row does not wait
+ * for the network.
+ */
 function usePreloadedDetail(isDue: boolean): void {
   useEffect(() => {
     if (isDue) void loadDetail().catch(() => undefined)

@@ -127,8 +127,8 @@ export async function coversIn(
 }
 
 /**
- * Throws slot_full if the slot of a time has no room for a party, beside the booking that it has already. Rivals for one slot wait for each other until their
- * transaction ends.
+ * Throws slot_full if the slot of a time has no room for a party, beside the booking that it has already. Rivals for
+ * one slot wait for each other until their transaction ends.
  */
 export async function refuseFullSlot(
   tx: Tx,
