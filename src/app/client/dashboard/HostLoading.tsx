@@ -1,22 +1,19 @@
 import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import requestListStyles from '#features/seating/client/requests/requestList.module.css'
 import { SectionHead } from '#features/seating/client/SectionHead.tsx'
 import partyCardStyles from '#features/seating/client/waitlist/partyCard.module.css'
 import waitlistStyles from '#features/seating/client/waitlist/waitlist.module.css'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { Notice } from '#kit/Notice.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { SkeletonList } from '#kit/SkeletonList.tsx'
 
-export function HostLoading({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+export function HostLoading({ query }: Pick<ComponentProps<typeof FetchFailed>, 'query'>) {
   const t = useMessages(seatingMessages)
-  if (isFetching) return <PartySkeletons />
-  return (
-    <Notice kind="error" action={{ label: t('tryAgain'), onClick: onRetry }}>
-      {t('errorLoadingReservations')}
-    </Notice>
-  )
+  if (query.isFetching) return <PartySkeletons />
+  return <FetchFailed query={query}>{t('errorLoadingReservations')}</FetchFailed>
 }
 
 const SKELETON_PARTIES = 6

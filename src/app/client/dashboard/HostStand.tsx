@@ -113,9 +113,7 @@ function Stand({ restaurant, timeZone, conflict, onConflict }: StandProps) {
     [onConflict, start],
   )
   const startMoving = useCallback((id: number) => startSeating(id, true), [startSeating])
-  const loading = (
-    <HostLoading isFetching={reservations.isFetching} onRetry={() => void reservations.refetch()} />
-  )
+  const loading = <HostLoading query={reservations} />
   return (
     <div className={hostStandStyles.stand}>
       <p className="vh" role="status">

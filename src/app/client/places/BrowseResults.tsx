@@ -10,7 +10,7 @@ import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
-import { Notice } from '#kit/Notice.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { SelectMenu } from '#kit/SelectMenu.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import styles from './browseResults.module.css'
@@ -69,12 +69,9 @@ export function ResultsState(props: ResultsStateProps) {
   return (
     <>
       {isFailed && (
-        <Notice
-          kind="error"
-          action={{ label: t('tryAgain'), onClick: props.onRetry, pending: props.isRetrying }}
-        >
+        <FetchFailed query={{ isFetching: props.isRetrying, refetch: props.onRetry }}>
           {places.length > 0 ? t('waitsNotLoaded') : t('restaurantsNotLoaded')}
-        </Notice>
+        </FetchFailed>
       )}
       {places.length > 0 && props.children}
       {places.length === 0 && !isFailed && isFiltered && (

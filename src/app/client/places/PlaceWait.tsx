@@ -14,7 +14,7 @@ import { WaitBySize } from '#features/waitTimes/client/WaitBySize.tsx'
 import { WaitNow } from '#features/waitTimes/client/WaitNow.tsx'
 import { WhyThisNumber } from '#features/waitTimes/client/WhyThisNumber.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { Notice } from '#kit/Notice.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { placesMessages } from './messages.en.ts'
 import { PlaceActions } from './PlaceActions.tsx'
@@ -61,18 +61,7 @@ export function PlaceWait(props: PlaceWaitProps) {
       )}
       {!wait?.isListClosed && <ListNotes restaurantId={restaurant.id} timeZone={restaurant.timeZone} />}
       {isKnown && wait.minutes !== null && <OwnPlace restaurantId={restaurant.id} />}
-      {detail.isError && !data && (
-        <Notice
-          kind="error"
-          action={{
-            label: t('tryAgain'),
-            onClick: () => void detail.refetch(),
-            pending: detail.isFetching,
-          }}
-        >
-          {t('reportsNotLoaded')}
-        </Notice>
-      )}
+      {detail.isError && !data && <FetchFailed query={detail}>{t('reportsNotLoaded')}</FetchFailed>}
       <PlaceActions
         restaurant={restaurant}
         wait={wait}

@@ -5,7 +5,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useLocation } from '#kernel/client/router/router.ts'
 import { EmptyState } from '#kit/EmptyState.tsx'
-import { Notice } from '#kit/Notice.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { placeIdIn } from '../addressParams.ts'
 import { placesMessages } from './messages.en.ts'
@@ -34,12 +34,7 @@ export function RestaurantPage() {
         ) : (
           <>
             <h1 className="vh">{t('restaurant')}</h1>
-            <Notice
-              kind="error"
-              action={{ label: t('tryAgain'), onClick: () => void refetch(), pending: isFetching }}
-            >
-              {t('restaurantNotLoaded')}
-            </Notice>
+            <FetchFailed query={{ isFetching, refetch }}>{t('restaurantNotLoaded')}</FetchFailed>
           </>
         )}
       </div>

@@ -30,7 +30,6 @@ export const placesMessages = catalog('places', {
   nearest: 'Nearest',
   shortestWait: 'Shortest wait',
   loadingPlaces: 'Loading places',
-  tryAgain: 'Try Again',
   waitsNotLoaded: 'The latest waits could not be loaded.',
   restaurantsNotLoaded: 'Restaurants could not be loaded.',
   clearFilters: 'Clear filters',

@@ -31,7 +31,6 @@ export const placesSpanish: Translation<typeof placesMessages> = {
   nearest: 'Cercanía',
   shortestWait: 'Menos espera',
   loadingPlaces: 'Cargando lugares',
-  tryAgain: 'Intentar de nuevo',
   waitsNotLoaded: 'No se pudieron cargar las esperas más recientes.',
   restaurantsNotLoaded: 'No se pudieron cargar los restaurantes.',
   clearFilters: 'Quitar filtros',

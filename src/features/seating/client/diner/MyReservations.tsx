@@ -6,7 +6,7 @@ import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
-import { Notice } from '#kit/Notice.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import type { DinerReservation } from '../../contract.ts'
 import { useDinerReservations } from './dinerReservations.ts'
@@ -25,13 +25,12 @@ export function MyReservations() {
       </div>
     )
   }
-  const retry = { label: t('tryAgain'), onClick: () => void refetch(), pending: isFetching }
   return (
     <>
       {isError && (
-        <Notice kind="error" action={retry}>
+        <FetchFailed query={{ isFetching, refetch }}>
           {data ? t('reservationsNotUpdated') : t('reservationsNotLoaded')}
-        </Notice>
+        </FetchFailed>
       )}
       {data && <Lists reservations={data} />}
     </>

@@ -3,7 +3,6 @@ import type { dinerMessages } from './messages.en.ts'
 
 export const dinerSpanish: Translation<typeof dinerMessages> = {
   error: 'Error',
-  tryAgain: 'Intentar de nuevo',
   pleaseTryAgain: 'Inténtalo de nuevo.',
   cancel: 'Cancelar',
   keepIt: 'Conservar',
