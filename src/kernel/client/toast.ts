@@ -1,4 +1,5 @@
 import { TOAST_MS } from '#domain/limits.ts'
+import { messageFor } from './httpError.ts'
 import { messagesOf } from './i18n/catalog.ts'
 import { createListeners } from './listeners.ts'
 import { commonMessages } from './messages.en.ts'
@@ -109,3 +110,20 @@ export const closeToast = (topic: string): void => queue.close(topic)
 
 export const showError = (description: string): void =>
   showToast({ kind: 'error', title: messagesOf(commonMessages)('error'), description })
+
+/** What has failed, and why. */
+export const showFailure = (title: string, error: unknown): void =>
+  showToast({ kind: 'error', title, description: messageFor(error) })
+
+/** Copies a text, and says whether it worked. Over plain http, browsers have no clipboard. */
+export async function copyText(
+  text: string,
+  { copied, failed }: { copied: string; failed: Pick<ToastRequest, 'title' | 'description'> },
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ kind: 'success', title: copied })
+  } catch {
+    showToast({ kind: 'error', ...failed })
+  }
+}

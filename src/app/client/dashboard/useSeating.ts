@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { MAX_COMBINED_TABLES } from '#domain/table.ts'
 import { guestName } from '#features/seating/client/hostLists.ts'
 import { useMoveParty, useSeatParty } from '#features/seating/client/hostWrites.ts'
 import type { SeatingParty } from '#features/seating/client/tables/TableOverview.tsx'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
+import { useEscape } from '#kit/useEscape.ts'
 
 /** Choosing a table for a party: which party, and what pressing a table does. Escape cancels. */
 export function useSeating(parties: readonly RestaurantReservation[], onEnd: (isMove: boolean) => void) {
@@ -18,7 +19,6 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
   // Another host may seat or delete the party in the meantime; then there is no party to seat.
   if (partyId !== null && !party) setPartyId(null)
   const isBusy = seat.isPending || move.isPending
-  const isSeating = party !== null
 
   const end = (focused: string) => {
     setPartyId(null)
@@ -29,7 +29,7 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
   const cancel = () => {
     if (!isBusy) end(`[data-seat="${partyId}"]`)
   }
-  useEscape(isSeating, cancel)
+  useEscape(cancel, party !== null)
 
   const seating: SeatingParty | null = party && {
     id: party.id,
@@ -65,18 +65,6 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
 
 const isOnList = (status: RestaurantReservation['status']): boolean =>
   status === 'confirmed' || status === 'ready_to_seat'
-
-function useEscape(isListening: boolean, onEscape: () => void): void {
-  useEffect(() => {
-    if (!isListening) return
-    const listen = (event: KeyboardEvent) => {
-      // A dialog or menu that closes handles the key itself.
-      if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  })
-}
 
 /** Returns focus to the same party, or to the next one, after the list is rendered again. */
 function focusSoon(selector: string): void {

@@ -12,6 +12,7 @@ import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { IconButton } from '#kit/IconButton.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
+import { SkeletonList } from '#kit/SkeletonList.tsx'
 import { homeMessages } from './messages.en.ts'
 import styles from './nearYou.module.css'
 import { usePlacesAround } from './usePlacesAround.ts'
@@ -72,24 +73,15 @@ function NearCard({ place: { restaurant, miles, wait } }: { place: Place }) {
   )
 }
 
-const LOADING = ['first', 'second', 'third']
-
 function LoadingCards() {
   const t = useMessages(homeMessages)
   return (
-    <div role="status">
-      <span className="vh">{t('loadingWaits')}</span>
-      <ul className={styles.cards} aria-hidden>
-        {LOADING.map((id) => (
-          <li key={id} className="card">
-            <span className={clsx('skel', styles.picture)} />
-            <div>
-              <Skeleton width="70%" height={16} />
-              <Skeleton width="60%" height={28} className="skel-box" />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <SkeletonList label={t('loadingWaits')} className={styles.cards} count={3} itemClassName="card">
+      <span className={clsx('skel', styles.picture)} />
+      <div>
+        <Skeleton width="70%" height={16} />
+        <Skeleton width="60%" height={28} className="skel-box" />
+      </div>
+    </SkeletonList>
   )
 }

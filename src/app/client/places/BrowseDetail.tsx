@@ -13,6 +13,7 @@ import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
+import { useEscape } from '#kit/useEscape.ts'
 import browseDetailStyles from './browseDetail.module.css'
 import { placesMessages } from './messages.en.ts'
 import { PlaceFacts } from './PlaceFacts.tsx'
@@ -38,7 +39,7 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
     const { scrollHeight, clientHeight } = document.documentElement
     name.current?.focus({ preventScroll: scrollHeight <= clientHeight })
   }, [place.id])
-  useOnEscape(onClose)
+  useEscape(onClose)
   return (
     <article className={browseDetailStyles.detail} aria-label={restaurant.name}>
       <PlacePicture {...pictureOf(restaurant)} className={browseDetailStyles.hero} />
@@ -71,21 +72,6 @@ export function BrowseDetail({ place, partySize, nowMs, onClose }: BrowseDetailP
       </div>
     </article>
   )
-}
-
-/** Wherever the focus is, unless a dialog, a menu or the search box has handled the key. */
-function useOnEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  useEffect(() => {
-    latest.current = onEscape
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) latest.current()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
 }
 
 /** "5 min walk · 418 Hayes St", and the way there. */

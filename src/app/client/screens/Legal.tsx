@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#kernel/client/config.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
-import { linkTo } from '../linkTo.tsx'
+import { linkTo, linkToTab } from '#kernel/client/router/ScreenLink.tsx'
 import leadTextStyles from './leadText.module.css'
 import legalStyles from './legal.module.css'
 import { screensMessages } from './messages.en.ts'
@@ -80,8 +80,8 @@ function MapTerms() {
       <Section title={t('maps')}>
         {/* Google requires that its users are bound by both documents. */}
         {t.rich('googleText', {
-          terms: outsideLink('https://maps.google.com/help/terms_maps/'),
-          privacy: outsideLink('https://policies.google.com/privacy'),
+          terms: linkToTab('https://maps.google.com/help/terms_maps/'),
+          privacy: linkToTab('https://policies.google.com/privacy'),
         })}
       </Section>
     )
@@ -89,9 +89,3 @@ function MapTerms() {
   if (config?.basemap.kind !== 'style') return null
   return <Section title={t('maps')}>{t('tilesText', { host: new URL(config.basemap.light).host })}</Section>
 }
-
-const outsideLink = (href: string) => (chunks: ReactNode) => (
-  <a href={href} target="_blank" rel="noreferrer">
-    {chunks}
-  </a>
-)

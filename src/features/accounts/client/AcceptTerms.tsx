@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
+import { linkToTab } from '#kernel/client/router/ScreenLink.tsx'
 import { CheckboxField } from '#kit/CheckboxField.tsx'
 import { accountsMessages } from './messages.en.ts'
 
@@ -13,18 +14,7 @@ export function AcceptTerms(props: AcceptTermsProps) {
     <CheckboxField
       {...props}
       label={t('acceptTerms')}
-      hint={t.rich('readTerms', {
-        terms: (chunks) => (
-          <a href={paths.terms()} target="_blank" rel="noreferrer">
-            {chunks}
-          </a>
-        ),
-        privacy: (chunks) => (
-          <a href={paths.privacy()} target="_blank" rel="noreferrer">
-            {chunks}
-          </a>
-        ),
-      })}
+      hint={t.rich('readTerms', { terms: linkToTab(paths.terms()), privacy: linkToTab(paths.privacy()) })}
     />
   )
 }

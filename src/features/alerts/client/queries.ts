@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LANGUAGES } from '#domain/language.ts'
-import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useIsDiner } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { failureText } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -15,8 +15,6 @@ const alertsQuery = queryOptions({
   queryFn: ({ signal }) => call(getWaitAlerts, {}, { signal }),
 })
 export const alertsKey = alertsQuery.queryKey
-
-const useIsDiner = () => useUser()?.userType === 'diner'
 
 export function useAlerts(nowMs: number) {
   const { data } = useQuery({ ...alertsQuery, enabled: useIsDiner() })

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
-import { HttpError, issueTextOf, messageFor } from '#kernel/client/httpError.ts'
-import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { HttpError, issueTextOf } from '#kernel/client/httpError.ts'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure, showToast } from '#kernel/client/toast.ts'
 import { useCodeInput } from '#kernel/client/useCodeInput.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
@@ -30,15 +30,10 @@ export function ClaimCard() {
   return null
 }
 
-function useShowFailure() {
-  const t = useMessages(claimsMessages)
-  return (error: unknown) =>
-    showToast({ kind: 'error', title: t('claimFailed'), description: messageFor(error) })
-}
+const onError = (error: unknown) => showFailure(messagesOf(claimsMessages)('claimFailed'), error)
 
 function Matches({ places }: { places: readonly ClaimedPlace[] }) {
   const t = useMessages(claimsMessages)
-  const onError = useShowFailure()
   const claim = useMakeClaim()
   const dismiss = useDismissMatches()
   const isBusy = claim.isPending || dismiss.isPending
@@ -82,7 +77,6 @@ function Place({ place: { id, name, address } }: { place: ClaimedPlace }) {
 
 function PendingClaim({ claim }: { claim: Claim }) {
   const t = useMessages(claimsMessages)
-  const onError = useShowFailure()
   const withdraw = useWithdrawClaim()
   const { name } = claim.restaurant
   return (
@@ -105,7 +99,6 @@ function PendingClaim({ claim }: { claim: Claim }) {
 
 function ByCode({ claim: { codeSentTo, restaurant } }: { claim: Claim }) {
   const t = useMessages(claimsMessages)
-  const onError = useShowFailure()
   const send = useSendCode()
   const sendCode = () => send.mutate(undefined, { onError })
   if (!codeSentTo) {
@@ -132,19 +125,18 @@ interface CodeFormProps {
 function CodeForm({ name, digits, isSending, onSend }: CodeFormProps) {
   const t = useMessages(claimsMessages)
   const confirm = useConfirmClaim()
-  const showFailure = useShowFailure()
   const code = useCodeInput()
-  const onError = (error: unknown) => {
+  const refused = (error: unknown) => {
     const issue = error instanceof HttpError ? error.issues[0] : undefined
     if (issue) code.setProblem(issueTextOf(issue))
-    else showFailure(error)
+    else onError(error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (confirm.isPending) return
     code.setProblem(undefined)
     const onSuccess = () => showToast({ kind: 'success', title: t('claimed', { name }) })
-    confirm.mutate(code.value, { onSuccess, onError })
+    confirm.mutate(code.value, { onSuccess, onError: refused })
   }
   return (
     <form noValidate className={clsx('stack', styles.code)} onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { STALE_MS } from '#domain/limits.ts'
-import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useIsDiner } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { failureText } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -16,8 +16,6 @@ const favoritesQuery = queryOptions({
   queryFn: ({ signal }) => call(getFavorites, {}, { signal }),
   staleTime: STALE_MS.favorites,
 })
-
-const useIsDiner = () => useUser()?.userType === 'diner'
 
 const pendingOf = new WeakMap<QueryClient, PendingStars>()
 

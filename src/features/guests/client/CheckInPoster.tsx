@@ -8,7 +8,7 @@ import { home } from '#kernel/client/home.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
-import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { linkTo, ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { useTitle } from '#kernel/client/useTitle.ts'
 import { Button } from '#kit/Button.tsx'
 import { Chip } from '#kit/Chip.tsx'
@@ -82,9 +82,7 @@ function Sheets({ name, paper }: { name: string; paper: Paper }) {
 
 function CheckInIsOff() {
   const t = useMessages(guestsMessages)
-  const profile = (chunks: React.ReactNode) => (
-    <ScreenLink to={paths.restaurantProfile()}>{chunks}</ScreenLink>
-  )
+  const profile = linkTo(paths.restaurantProfile())
   return (
     <Notice kind="info">
       {useMay('changeList') ? t.rich('checkInIsOff', { profile }) : t('checkInIsOffForHosts')}

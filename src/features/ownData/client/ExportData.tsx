@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#kernel/client/call.ts'
-import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure, showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { exportOwnData } from '../calls.ts'
 import type { OwnData } from '../contract.ts'
@@ -16,8 +15,7 @@ export function ExportData() {
       saveAsFile(ownData)
       showToast({ kind: 'success', title: t('exported') })
     },
-    onError: (error) =>
-      showToast({ kind: 'error', title: t('exportFailed'), description: messageFor(error) }),
+    onError: (error) => showFailure(t('exportFailed'), error),
   })
   return (
     <Button icon="download" pending={fetchAll.isPending} onClick={() => fetchAll.mutate()}>

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
 import { BADGES, type Badge, badgeFor, lastPointOf, progressToNext } from '#domain/badges.ts'
 import type { BadgeStats } from '#features/points/contract.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
+import { cssVariables } from '#kit/cssVariables.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { BADGE_ICON } from './badgeIcons.ts'
 import { badgeName } from './badgeName.ts'
@@ -30,7 +30,7 @@ export function BadgeLadder({ points, counts, layout = 'wide' }: BadgeLadderProp
         <li
           key={badge.key}
           aria-current={points !== undefined && badgeFor(points) === badge ? 'step' : undefined}
-          style={filledTo(points === undefined ? 0 : percentOf(badge, points))}
+          style={cssVariables({ '--w': `${points === undefined ? 0 : percentOf(badge, points)}%` })}
         >
           <b>
             {(isPlain || layout === 'tall') && <Icon name={BADGE_ICON[badge.key]} size={16} />}
@@ -59,6 +59,3 @@ function rangeOf(badge: Badge, points: number | undefined): string {
     ? messagesOf(pointsMessages)('rangeWithProgress', { range, percent: percentOf(badge, points) })
     : range
 }
-
-/** React's style type has no custom properties; `--w` is the filled share in level.module.css. */
-const filledTo = (percent: number): CSSProperties => ({ '--w': `${percent}%` }) as CSSProperties

@@ -8,7 +8,7 @@ import {
   getPointsHistory,
   getStanding,
 } from '#features/points/calls.ts'
-import { USER_SCOPED, userQuery, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useIsDiner, userQuery } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { announcePoints } from './pointsChannel.ts'
 
@@ -28,8 +28,6 @@ const balanceQuery = queryOptions({
 
 /** Shown until the balance is known. */
 const DEFAULT_POINTS = POINTS_FOR.sign_up
-
-const useIsDiner = () => useUser()?.userType === 'diner'
 
 export interface Balance {
   points: number

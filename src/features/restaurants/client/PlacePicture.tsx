@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { IMAGE } from '#domain/limits.ts'
 import { initials } from '#kernel/client/format.ts'
+import { createListeners } from '#kernel/client/listeners.ts'
+import { cssVariables } from '#kit/cssVariables.ts'
 import type { PublicRestaurant } from '../contract.ts'
 import { pictureSource } from './pictureSource.ts'
 import styles from './scene.module.css'
@@ -41,20 +43,19 @@ export const pictureOf = (restaurant: Pictured) => ({
   imageUrl: restaurant.imageUrl,
 })
 
-const listeners = new Set<() => void>()
+const due = createListeners()
 let isDue = false
 let isTimed = false
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
   if (!isTimed) setTimeout(allowAll, IMAGE.laterAfterMs)
   isTimed = true
-  return () => listeners.delete(listener)
+  return due.subscribe(listener)
 }
 
 function allowAll(): void {
   isDue = true
-  for (const listener of listeners) listener()
+  due.announce()
 }
 
 /** Whether the picture at this position of a list may load: the first five immediately, the rest after 2 s. */
@@ -78,12 +79,12 @@ interface SceneProps {
 
 /** Shown when there is no photo: a dish of the cuisine on a table. One file has all dishes. */
 function Scene({ id, name, cuisine, hasInitials = false, className }: SceneProps) {
-  const { symbol, light, isMirrored, hasDetail, ...hues } = sceneOf(id, cuisine)
+  const { symbol, light, isMirrored, hasDetail, wall, bowl } = sceneOf(id, cuisine)
   return (
     <div
       className={clsx('plate', styles.scene, className)}
       data-light={light}
-      style={huesOf(hues)}
+      style={cssVariables({ '--wall': wall, '--bowl': bowl })}
       aria-hidden
     >
       <svg className={clsx(isMirrored && styles.isMirrored, hasDetail && styles.hasDetail)} aria-hidden>
@@ -93,7 +94,3 @@ function Scene({ id, name, cuisine, hasInitials = false, className }: SceneProps
     </div>
   )
 }
-
-/** React's style type has no custom properties; scene.module.css reads these. */
-const huesOf = ({ wall, bowl }: { wall: number; bowl: number }): CSSProperties =>
-  ({ '--wall': wall, '--bowl': bowl }) as CSSProperties

@@ -1,5 +1,5 @@
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { copyText, showToast } from '#kernel/client/toast.ts'
 import { Button, type ButtonProps } from '#kit/Button.tsx'
 import { restaurantsMessages } from './messages.en.ts'
 
@@ -11,14 +11,14 @@ interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'iconOnly' | 'c
 
 async function share(title: string, url: string): Promise<void> {
   const t = messagesOf(restaurantsMessages)
+  const failed = { title: t('linkNotCopied'), description: url }
+  if (typeof navigator.share !== 'function') return copyText(url, { copied: t('linkCopied'), failed })
   try {
-    if (typeof navigator.share === 'function') return await navigator.share({ title, url })
-    await navigator.clipboard.writeText(url)
-    showToast({ title: t('linkCopied'), kind: 'success' })
+    await navigator.share({ title, url })
   } catch (error) {
     // The user closed the system's share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: t('linkNotCopied'), description: url, kind: 'error' })
+    showToast({ kind: 'error', ...failed })
   }
 }
 

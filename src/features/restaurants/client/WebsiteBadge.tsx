@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { copyText } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
@@ -23,6 +23,7 @@ export function WebsiteBadge({ restaurantId, name }: { restaurantId: number; nam
   const path = `/embed/${restaurantId}?${new URLSearchParams({ theme, size })}`
   const title = t('badgeTitle', { name })
   const code = codeOf({ path, width, height, title })
+  const copy = () => copyText(code, { copied: t('codeCopied'), failed: { title: t('codeNotCopied') } })
   return (
     <Card title={t('badge')}>
       <p>{t('badgeHint')}</p>
@@ -45,7 +46,7 @@ export function WebsiteBadge({ restaurantId, name }: { restaurantId: number; nam
         <span>{t('badgeCode')}</span>
         <textarea className="num" readOnly rows={4} value={code} onFocus={({ target }) => target.select()} />
       </label>
-      <Button onClick={() => void copy(code)}>{t('copyCode')}</Button>
+      <Button onClick={() => void copy()}>{t('copyCode')}</Button>
     </Card>
   )
 }
@@ -67,14 +68,4 @@ function codeOf({ path, width, height, title }: Frame): string {
   const attributes = { src, title, width, height, loading: 'lazy', style: 'border:0;color-scheme:light' }
   for (const [key, value] of Object.entries(attributes)) frame.setAttribute(key, String(value))
   return frame.outerHTML
-}
-
-async function copy(code: string): Promise<void> {
-  const t = messagesOf(ownProfileMessages)
-  try {
-    await navigator.clipboard.writeText(code)
-    showToast({ title: t('codeCopied'), kind: 'success' })
-  } catch {
-    showToast({ title: t('codeNotCopied'), kind: 'error' })
-  }
 }

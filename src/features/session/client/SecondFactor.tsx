@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { copyText, showFailure as showFailureToast, showToast } from '#kernel/client/toast.ts'
 import { useCodeInput } from '#kernel/client/useCodeInput.ts'
 import { Button } from '#kit/Button.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
@@ -50,7 +50,7 @@ function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: NewSecret }
   const [problem, setProblem] = useState<string>()
   const showFailure = (error: unknown) => {
     if (error instanceof HttpError && error.code === 'wrong_code') setProblem(messageFor(error))
-    else showToast({ kind: 'error', title: t('changeFailed'), description: messageFor(error) })
+    else showFailureToast(t('changeFailed'), error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -131,14 +131,11 @@ function IsOn({ text, children }: { text: string; children: ReactNode }) {
 /** The recovery codes, which are shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useMessages(sessionMessages)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ kind: 'success', title: t('copied') })
-    } catch {
-      showToast({ kind: 'error', title: t('copyFailed'), description: t('selectAndCopy') })
-    }
-  }
+  const copy = () =>
+    copyText(codes.join('\n'), {
+      copied: t('copied'),
+      failed: { title: t('copyFailed'), description: t('selectAndCopy') },
+    })
   return (
     <>
       <p className="dialog-text" role="status">

@@ -85,6 +85,8 @@ export function useUser(): CurrentUser | null {
   return useQuery(userQuery).data ?? null
 }
 
+export const useIsDiner = (): boolean => useUser()?.userType === 'diner'
+
 /** Refetches the user after signing in or out, or after a change of the account. */
 export async function refreshUser(queryClient: QueryClient): Promise<void> {
   rememberSignIn()

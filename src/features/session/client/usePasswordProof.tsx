@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure } from '#kernel/client/toast.ts'
 import { PasswordField } from '#kit/PasswordField.tsx'
 import { sessionMessages } from './messages.en.ts'
 
@@ -15,7 +15,7 @@ export function usePasswordProof() {
     /** Shows a wrong password at the field, and everything else in a toast. */
     showFailure(error: unknown): void {
       if (error instanceof HttpError && error.code === 'wrong_password') setProblem(messageFor(error))
-      else showToast({ kind: 'error', title: t('changeFailed'), description: messageFor(error) })
+      else showFailure(t('changeFailed'), error)
     },
     field: (
       <PasswordField

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useState } from 'react'
 import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
-import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { copyText } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { DialogButton } from '#kit/DialogButton.tsx'
 import { FormFooter } from '#kit/FormFooter.tsx'
@@ -11,7 +11,7 @@ import { TextField } from '#kit/TextField.tsx'
 import { teamMessages } from './messages.en.ts'
 import { useInviteMember } from './queries.ts'
 import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
-import { showFailure } from './showFailure.ts'
+import { showChangeFailed } from './showChangeFailed.ts'
 import styles from './team.module.css'
 
 export function InviteDialog({ restaurantName }: { restaurantName: string }) {
@@ -36,7 +36,7 @@ function InviteForm({ restaurantName, onDone }: { restaurantName: string; onDone
   if (invite.data) return <ReadyLink url={invite.data.url} restaurantName={restaurantName} />
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!invite.isPending) invite.mutate(role, { onError: showFailure })
+    if (!invite.isPending) invite.mutate(role, { onError: showChangeFailed })
   }
   return (
     <form noValidate className={clsx('stack', styles.form)} onSubmit={submit}>
@@ -52,18 +52,9 @@ function InviteForm({ restaurantName, onDone }: { restaurantName: string; onDone
   )
 }
 
-async function copy(url: string): Promise<void> {
-  const t = messagesOf(teamMessages)
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ kind: 'success', title: t('copied') })
-  } catch {
-    showToast({ kind: 'error', title: t('notCopied') })
-  }
-}
-
 function ReadyLink({ url, restaurantName }: { url: string; restaurantName: string }) {
   const t = useMessages(teamMessages)
+  const copy = () => copyText(url, { copied: t('copied'), failed: { title: t('notCopied') } })
   const share = () =>
     // Rejected when the user closes the share sheet.
     navigator.share({ title: t('shareTitle', { restaurant: restaurantName }), url }).catch(() => undefined)
@@ -77,7 +68,7 @@ function ReadyLink({ url, restaurantName }: { url: string; restaurantName: strin
         onFocus={({ target }) => target.select()}
       />
       <div className="buttons">
-        <Button variant="brand" onClick={() => void copy(url)}>
+        <Button variant="brand" onClick={() => void copy()}>
           {t('copy')}
         </Button>
         {typeof navigator.share === 'function' && (

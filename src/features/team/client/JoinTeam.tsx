@@ -9,7 +9,7 @@ import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure, showToast } from '#kernel/client/toast.ts'
 import { Button, SubmitButton } from '#kit/Button.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
@@ -79,10 +79,7 @@ function Ways(props: JoinTeamProps) {
   )
 }
 
-function showJoinFailed(error: unknown): void {
-  const title = messagesOf(teamMessages)('joinFailed')
-  showToast({ kind: 'error', title, description: messageFor(error) })
-}
+const showJoinFailed = (error: unknown) => showFailure(messagesOf(teamMessages)('joinFailed'), error)
 
 function Accept({ user, token, onJoined }: JoinTeamProps & { user: CurrentUser }) {
   const t = useMessages(teamMessages)

@@ -14,7 +14,7 @@ import { FormFooter } from '#kit/FormFooter.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
 import { teamMessages } from './messages.en.ts'
 import { useSetPin } from './queries.ts'
-import { showFailure } from './showFailure.ts'
+import { showChangeFailed } from './showChangeFailed.ts'
 import styles from './team.module.css'
 
 export function PinDialog({ hasPin }: { hasPin: boolean }) {
@@ -34,7 +34,7 @@ export function PinDialog({ hasPin }: { hasPin: boolean }) {
         <Button
           variant="quiet"
           pending={remove.isPending}
-          onClick={() => remove.mutate(null, { onError: showFailure })}
+          onClick={() => remove.mutate(null, { onError: showChangeFailed })}
         >
           {t('removePin')}
         </Button>

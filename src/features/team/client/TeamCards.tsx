@@ -19,7 +19,7 @@ import { teamMessages } from './messages.en.ts'
 import { PinDialog } from './PinDialog.tsx'
 import { useChangeRole, useEndTakeovers, useRemoveMember, useRevokeInvite, useTeam } from './queries.ts'
 import { ROLE_CAN, ROLE_NAME } from './roleWords.ts'
-import { showFailure } from './showFailure.ts'
+import { showChangeFailed } from './showChangeFailed.ts'
 import styles from './team.module.css'
 
 /** The members of the restaurant; for owners also roles and invitations. */
@@ -109,7 +109,7 @@ function RoleField({ member }: { member: TeamMember }) {
       disabled={change.isPending}
       onChange={({ target }) => {
         const role = MEMBER_ROLES.find((one) => one === target.value)
-        if (role) change.mutate({ id: member.id, role }, { onError: showFailure })
+        if (role) change.mutate({ id: member.id, role }, { onError: showChangeFailed })
       }}
     />
   )
@@ -124,7 +124,7 @@ function EndTakeovers({ member: { id, name } }: { member: TeamMember }) {
       title={t('endTakeoversOf', { name })}
       text={t('endTakeoversText', { name })}
       pending={end.isPending}
-      onConfirm={(close) => end.mutate(id, { onError: showFailure, onSettled: close })}
+      onConfirm={(close) => end.mutate(id, { onError: showChangeFailed, onSettled: close })}
     >
       {t('endTakeovers')}
     </ConfirmButton>
@@ -155,7 +155,7 @@ function Remove({ member, restaurantName }: MemberProps) {
         description={isYou ? t('leaveText', words) : t('removeText', words)}
         confirmLabel={isYou ? t('leave') : t('remove')}
         pending={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onError: showFailure, onSettled: asking.hide })}
+        onConfirm={() => remove.mutate(id, { onError: showChangeFailed, onSettled: asking.hide })}
       />
     </>
   )
@@ -185,7 +185,7 @@ function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {
               title={t('revokeTitle')}
               text={t('revokeText')}
               pending={revoke.isPending}
-              onConfirm={(close) => revoke.mutate(invite.id, { onError: showFailure, onSettled: close })}
+              onConfirm={(close) => revoke.mutate(invite.id, { onError: showChangeFailed, onSettled: close })}
             >
               {t('revoke')}
             </ConfirmButton>

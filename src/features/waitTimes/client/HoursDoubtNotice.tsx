@@ -3,7 +3,7 @@ import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
-import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { linkTo } from '#kernel/client/router/ScreenLink.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { ownHoursDoubt } from '../calls.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
@@ -22,7 +22,7 @@ export function HoursDoubtNotice() {
   return (
     <Notice kind="info">
       {t.rich('hoursDoubted', {
-        a: (words) => <ScreenLink to={paths.restaurantProfile()}>{words}</ScreenLink>,
+        a: linkTo(paths.restaurantProfile()),
         count: data.doubt.reportCount,
       })}
     </Notice>

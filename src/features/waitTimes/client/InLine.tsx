@@ -3,7 +3,7 @@ import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
-import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { linkTo } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import styles from './inLine.module.css'
@@ -29,7 +29,7 @@ export function InLine({ restaurant, partySize }: InLineProps) {
     return (
       <p className={clsx('small', styles.elsewhere)}>
         {t.rich('inLineElsewhere', {
-          a: (words) => <ScreenLink to={paths.restaurantPage(running.restaurantId)}>{words}</ScreenLink>,
+          a: linkTo(paths.restaurantPage(running.restaurantId)),
           name: running.restaurantName,
         })}
       </p>

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, useId } from 'react'
+import { useId } from 'react'
 import { SECOND_MS } from '#domain/durations.ts'
 import { printedRange } from '#domain/waits/printedRange.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
+import { cssVariables } from '#kit/cssVariables.ts'
 import { Icon } from '#kit/Icon.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import type { TimedWait } from '../contractInLine.ts'
@@ -12,9 +13,6 @@ import type { DisplayedWait } from './displayedWait.ts'
 import styles from './inLine.module.css'
 import { useEndLine, useStillInLine } from './lineQueries.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
-
-/** React's style type has no custom properties; inLine.module.css reads them. */
-const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
 
 const MINUTE_SECONDS = 60
 /** The bar shows this much more than the range, and at least half an hour. */
@@ -109,7 +107,7 @@ function Elapsed({ line: { startedAt, shown } }: { line: TimedWait }) {
         <div
           className={styles.bar}
           aria-hidden
-          style={withVariables({
+          style={cssVariables({
             '--now': Math.min(1, minutes / top),
             '--low': range.low / top,
             '--high': range.high / top,

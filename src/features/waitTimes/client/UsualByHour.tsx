@@ -1,14 +1,11 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { weekdaysName } from '#kernel/client/i18n/clockWords.ts'
+import { cssVariables } from '#kit/cssVariables.ts'
 import type { WaitDetail } from '../contract.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
 import styles from './usualByHour.module.css'
 import { type HourBar, type UsualChart, usualChart } from './usualByHour.ts'
-
-/** React's style type has no custom properties; usualByHour.module.css reads them. */
-const withVariables = (variables: Record<`--${string}`, number>): CSSProperties => variables as CSSProperties
 
 /** Usual waits of today by hour, with their ranges; a table for screen readers. Nothing without history. */
 export function UsualByHour({ detail, partySize }: { detail: WaitDetail; partySize: number }) {
@@ -38,11 +35,11 @@ function Bars({ chart }: { chart: UsualChart }) {
   return (
     <div className={styles.chart} aria-hidden>
       {lines.map((minutes) => (
-        <span key={minutes} className={styles.line} style={withVariables({ '--at': minutes / topMinutes })}>
+        <span key={minutes} className={styles.line} style={cssVariables({ '--at': minutes / topMinutes })}>
           {minutes}
         </span>
       ))}
-      <ol style={withVariables({ '--hours': hours.length })}>
+      <ol style={cssVariables({ '--hours': hours.length })}>
         {hours.map((hour, position) => {
           const bar = bars.find(({ hourOfDay }) => hourOfDay === hour)
           if (!bar) return <li key={hour} />
@@ -78,7 +75,7 @@ interface BarProps {
 /** The current hour is named like the others, because the usual wait is not the current wait. */
 function Bar({ bar, top, isLabelled, hasNumber }: BarProps) {
   const { minutes, range, band, isNow, label } = bar
-  const shares = withVariables({
+  const shares = cssVariables({
     '--low': (range?.low ?? 0) / top,
     '--high': (range?.high ?? minutes) / top,
     '--usual': minutes / top,

@@ -1,10 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { applyPoints } from '#features/points/client/queries.ts'
-import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useIsDiner } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
-import { messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure, showToast } from '#kernel/client/toast.ts'
 import { currentLine, endLine, startLine, stillInLine } from '../calls.ts'
 import type { TimedWait } from '../contractInLine.ts'
 import { onePlaceMessages } from './onePlace/messages.en.ts'
@@ -17,7 +16,7 @@ const ASK_AGAIN_MS = 30_000
 
 /** The diner's running timer; null without one. */
 export function useRunningLine(): TimedWait | null {
-  const isDiner = useUser()?.userType === 'diner'
+  const isDiner = useIsDiner()
   const { data } = useQuery({
     queryKey: lineKey,
     queryFn: async ({ signal }) => (await call(currentLine, {}, { signal })).wait,
@@ -33,8 +32,7 @@ const keepLine = (queryClient: QueryClient, wait: TimedWait | null) => queryClie
 
 /** A refusal means that another device was faster, so its timer is refetched. */
 const onRefused = (queryClient: QueryClient) => (error: Error) => {
-  const title = messagesOf(onePlaceMessages)('timerFailed')
-  showToast({ kind: 'error', title, description: messageFor(error) })
+  showFailure(messagesOf(onePlaceMessages)('timerFailed'), error)
   void queryClient.invalidateQueries({ queryKey: lineKey })
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useRouter } from './router.ts'
 
 interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
@@ -21,3 +21,13 @@ export function ScreenLink({ to, onClick, ...rest }: ScreenLinkProps) {
   }
   return <a onPointerEnter={() => router.preload(to)} {...rest} href={to} onClick={follow} />
 }
+
+/** For `t.rich`: makes a tag of a message a link to a screen. */
+export const linkTo = (to: string) => (words: ReactNode) => <ScreenLink to={to}>{words}</ScreenLink>
+
+/** The same for a page that opens in a new tab. */
+export const linkToTab = (href: string) => (words: ReactNode) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {words}
+  </a>
+)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { refreshUser, useLogout } from '#features/session/client/queries.ts'
-import { isUnauthenticated, messageFor } from '#kernel/client/httpError.ts'
+import { isUnauthenticated } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useRouter } from '#kernel/client/router/router.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure as showFailureToast, showToast } from '#kernel/client/toast.ts'
 import { AdminFailureProvider, isForbidden, type ShowFailure } from '../adminFailure.ts'
 import { adminMessages } from '../messages.en.ts'
 
@@ -21,7 +21,7 @@ export function AdminAccess({ children }: { children: ReactNode }) {
       if (isForbidden(error)) return deny()
       // The session is over; the guard shows the sign-in link.
       if (isUnauthenticated(error)) return void refreshUser(queryClient)
-      showToast({ kind: 'error', title, description: messageFor(error) })
+      showFailureToast(title, error)
     },
     [queryClient, deny],
   )
@@ -45,11 +45,7 @@ function useDeny() {
       await router.navigate(paths.adminLogin(), { ignoreBlocker: true })
     }
     const t = messagesOf(adminMessages)
-    showToast({
-      kind: 'error',
-      title: t('deniedTitle'),
-      description: t('deniedText'),
-    })
+    showToast({ kind: 'error', title: t('deniedTitle'), description: t('deniedText') })
     void leave()
   }, [router, logOut])
 }

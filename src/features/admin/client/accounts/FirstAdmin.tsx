@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kernel/client/call.ts'
-import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
 import { bootstrapAdmin } from '../../calls.ts'
@@ -25,12 +24,7 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
   const make = useMutation({
     mutationFn: () => call(bootstrapAdmin, {}, { headers: { 'X-Setup-Token': code.trim() } }),
     onSuccess: onMade,
-    onError: (error) =>
-      showToast({
-        kind: 'error',
-        title: t('bootstrapFailed'),
-        description: messageFor(error),
-      }),
+    onError: (error) => showFailure(t('bootstrapFailed'), error),
   })
   const create = () => {
     setIsMissing(code.trim() === '')

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { copyText } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { adminMessages } from '../messages.en.ts'
 import type { Credentials } from './FirstAdmin.tsx'
@@ -13,18 +13,11 @@ interface NewCredentialsProps extends Credentials {
 
 export function NewCredentials({ email, password, title, text }: NewCredentialsProps) {
   const t = useMessages(adminMessages)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${email}\n${password}`)
-      showToast({ kind: 'success', title: t('copied') })
-    } catch {
-      showToast({
-        kind: 'error',
-        title: t('copyFailed'),
-        description: t('selectAndCopy'),
-      })
-    }
-  }
+  const copy = () =>
+    copyText(`${email}\n${password}`, {
+      copied: t('copied'),
+      failed: { title: t('copyFailed'), description: t('selectAndCopy') },
+    })
   return (
     <section className={clsx('stack', styles.newCredentials)} aria-labelledby="new-credentials">
       <h2 id="new-credentials">{title}</h2>

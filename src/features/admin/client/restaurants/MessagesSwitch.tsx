@@ -1,6 +1,5 @@
-import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showFailure } from '#kernel/client/toast.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import type { AdminRestaurant } from '../../contractRestaurants.ts'
 import { adminMessages } from '../messages.en.ts'
@@ -11,8 +10,7 @@ export function MessagesSwitch({ restaurant }: { restaurant: AdminRestaurant }) 
   const t = useMessages(adminMessages)
   const { mutate, data, variables, isPending } = useApproveMessages(restaurant.id)
   const { messagesApproved } = data ?? restaurant
-  const onError = (error: unknown) =>
-    showToast({ kind: 'error', title: t('messagesFailed'), description: messageFor(error) })
+  const onError = (error: unknown) => showFailure(t('messagesFailed'), error)
   return (
     <SwitchField
       label={t('messagesApproved')}

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { byToken } from '#contract/call.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/durations.ts'
 import { call } from '#kernel/client/call.ts'
 import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import { guestPage } from '../../calls.ts'
@@ -87,19 +88,3 @@ function usePassedMs(heardAtMs: number): number {
   }, [])
   return Math.max(0, clockMs - heardAtMs)
 }
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
-  )

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import type { BodyOf } from '#contract/endpoint.ts'
 import { REFETCH_MS } from '#domain/limits.ts'
 import { isOpen } from '#domain/reservation.ts'
-import { USER_SCOPED, useUser } from '#features/session/client/queries.ts'
+import { USER_SCOPED, useIsDiner } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { failureText, HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -18,14 +18,13 @@ export const dinerReservationsKey = [USER_SCOPED, 'reservations'] as const
 
 /** The diner's own reservations, refetched every 15 s; only for a signed-in diner. */
 export function useDinerReservations() {
-  const isDiner = useUser()?.userType === 'diner'
   return useQuery({
     queryKey: dinerReservationsKey,
     queryFn: ({ signal }) => call(listForDiner, {}, { signal }),
     refetchInterval: REFETCH_MS.dinerReservations,
     // Refetch whenever a screen opens.
     staleTime: 0,
-    enabled: isDiner,
+    enabled: useIsDiner(),
   })
 }
 
