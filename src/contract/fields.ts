@@ -110,3 +110,16 @@ export const LongitudeText = coordinate(isLongitude, issue('longitude_range'))
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string()
+
+const YEARS = { first: 2000, end: 2100 }
+const EARLIEST = Date.UTC(YEARS.first, 0)
+const LATEST = Date.UTC(YEARS.end, 0)
+/** An instant as clients send it: ISO 8601 with its offset. */
+export const SentInstant = z.iso
+  .datetime({ offset: true, error: issue('time_format') })
+  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, issue('date_range'))
+
+/** A day in the restaurant's time zone, as clients send it. */
+export const SentDay = z.iso
+  .date(issue('day_format'))
+  .refine((day) => day >= `${YEARS.first}` && day < `${YEARS.end}`, issue('date_range'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
+import { SentDay } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { LANGUAGES } from '#domain/language.ts'
@@ -10,11 +11,9 @@ const endpoint = endpointsOf(calls, 'Numbers')
 /** The most days of one answer. */
 export const MAX_DAYS = 366
 
-const Day = z.iso.date(issue('day_format'))
-
 /** Days in the restaurant's time zone, both included. */
 const DaysQuery = z
-  .object({ from: Day, to: Day })
+  .object({ from: SentDay, to: SentDay })
   .refine(({ from, to }) => from <= to, { message: issue('days_reversed'), path: ['to'] })
   .refine(({ from, to }) => !(daysBetween(from, to) >= MAX_DAYS), {
     message: issue('days_too_many', { max: MAX_DAYS }),
@@ -97,6 +96,7 @@ export const restaurantNumbers = endpoint('restaurantNumbers', {
 export const visitsCsv = endpoint('visitsCsv', {
   query: DaysQuery,
   response: z.string(),
+  responseType: 'text/csv',
   about:
     'Download your visits as CSV. One row for each party that `GET /api/restaurant/numbers` counts for the same days, oldest first, without visits that retention has deleted. Has no phone numbers and no emails. Owners and managers only.',
 })

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Email, Id, Instant, PartySizeField, Phone, text, unlessEmpty } from '#contract/fields.ts'
+import {
+  ById,
+  Email,
+  Id,
+  Instant,
+  PartySizeField,
+  Phone,
+  SentInstant,
+  text,
+  unlessEmpty,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { LANGUAGES } from '#domain/language.ts'
@@ -110,13 +120,6 @@ export const DinerReservation = Reservation.extend({
   booking: GuestBooking.nullable().describe('null unless the diner is expected later'),
 })
 export type DinerReservation = z.infer<typeof DinerReservation>
-
-const EARLIEST = Date.UTC(2000, 0)
-const LATEST = Date.UTC(2100, 0)
-/** An instant as clients send it: ISO 8601 with its offset. */
-const SentInstant = z.iso
-  .datetime({ offset: true, error: issue('time_format') })
-  .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, issue('date_range'))
 
 export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') })
 export const QuoteMinutesField = z
@@ -247,6 +250,7 @@ export const changeBooking = endpoint('changeBooking', {
 
 export const CALENDAR_FILE = {
   response: z.string(),
+  responseType: 'text/calendar',
   about:
     'Download a booking as a calendar file (iCalendar). One event with the time in UTC; calendars that have it already update it. 404 for a visit that is not expected later.',
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Id, Instant, numberInQuery, PartySizeField, text } from '#contract/fields.ts'
+import {
+  ById,
+  Id,
+  Instant,
+  numberInQuery,
+  PartySizeField,
+  SentDay,
+  SentInstant,
+  text,
+} from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
@@ -66,7 +75,6 @@ export const StandSettings = PublicList.extend({
 export type StandSettings = z.infer<typeof StandSettings>
 
 const Minutes = within(QUOTE_MINUTES, 'minutes')
-const SentInstant = z.iso.datetime({ offset: true })
 
 export const SlotCoversField = z
   .number()
@@ -144,7 +152,7 @@ export const bookingTimes = endpoint('bookingTimes', {
   params: ById,
   query: z.object({
     partySize: numberInQuery(PartySizeField),
-    date: z.iso.date(issue('day_format')).describe('A day in the restaurant’s time zone'),
+    date: SentDay.describe('A day in the restaurant’s time zone'),
   }),
   response: z.object({ timeZone: z.string(), times: z.array(Instant) }),
   about:
@@ -171,11 +179,7 @@ export type Book = z.infer<typeof Book>
 
 export const readBook = endpoint('readBook', {
   query: z.object({
-    date: z.iso
-      .date(issue('day_format'))
-      .refine((day) => day >= '2000' && day < '2100', issue('day_format'))
-      .optional()
-      .describe('A day in the restaurant’s time zone; today if omitted'),
+    date: SentDay.optional().describe('A day in the restaurant’s time zone; today if omitted'),
   }),
   response: Book,
   about:

@@ -195,6 +195,7 @@ describe('the numbers of a restaurant', () => {
     ['a day that does not exist', '?from=2026-02-30&to=2026-03-01'],
     ['a time', '?from=2026-05-01T00:00:00Z&to=2026-05-02'],
     ['days in the wrong order', '?from=2026-05-02&to=2026-05-01'],
+    ['days that PostgreSQL does not know', '?from=0000-01-01&to=0000-01-02'],
     ['more than 366 days', '?from=2025-01-01&to=2026-01-02'],
   ])('are refused for %s', async (_, query) => {
     const { caller } = await aHouse('America/New_York')

@@ -125,6 +125,15 @@ describe('the list', () => {
     expect((await ask()).status).toBe(201)
   })
 
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', 'tomorrow'])(
+    'is not paused until %s',
+    async (pausedUntil) => {
+      const refused = await host.call(changeStand, { body: { listState: 'paused', pausedUntil } })
+      expect([refused.status, refused.error.code]).toEqual([400, 'invalid'])
+      expect((await ask()).status).toBe(201)
+    },
+  )
+
   test('a pause without an end, after an earlier one has ended, pauses the list again', async () => {
     const pause = async (pausedUntil?: string) =>
       (await host.call(changeStand, { body: { listState: 'paused', ...(pausedUntil && { pausedUntil }) } }))
