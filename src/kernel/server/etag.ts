@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether an If-None-Match names this ETag. */
+const withoutWeak = (etag: string): string => etag.trim().replace(/^W\//, '')
+
+/** Whether an If-None-Match names this ETag. A proxy may have made it a strong one. */
 export const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  (header?.split(',') ?? []).some((one) => one.trim() === etag || one.trim() === '*')
+  (header?.split(',') ?? []).some((one) => one.trim() === '*' || withoutWeak(one) === withoutWeak(etag))
 
 /** Weak, because the same response is sent both compressed and plain. */
 export const etagOf = (body: string | Buffer): string =>

@@ -207,7 +207,7 @@ describe('a token that opens no page', () => {
 
   test('gets the same bytes, whether it is invalid, used, or a week old [G-2]', async () => {
     const [usedUp, lastWeek] = [await ended(25 * HOUR_MS), await ended(7 * 24 * HOUR_MS)]
-    const tokens = [usedUp, lastWeek, 'AAAAAAAAAAAAAAAAAAAAAA', 'short']
+    const tokens = [usedUp, lastWeek, 'AAAAAAAAAAAAAAAAAAAAAA', 'short', 'a'.repeat(500)]
     const answer = { answer: 'coming', seenStage: 'called' }
     const calls = [
       { method: 'GET', path: '' },
