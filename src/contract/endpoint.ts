@@ -20,6 +20,10 @@ export interface Endpoint<
   status: number
   /** Status of a repeated call that changed nothing, if it differs. */
   repeatStatus?: number
+  /** Content types of the body, if it is not only JSON. */
+  bodyTypes?: readonly string[]
+  /** Content type of the response, if it is not JSON. */
+  responseType?: string
   /** The secret of a link admits the caller; it is sent in `TOKEN_HEADER`. */
   isByToken?: boolean
   summary: string
@@ -34,6 +38,8 @@ interface EndpointParts<P extends Schema, Q extends Schema, B extends Schema, R 
   response: R
   status?: number
   repeatStatus?: number
+  bodyTypes?: readonly string[]
+  responseType?: string
   isByToken?: boolean
   /** For the API document: the first sentence is the summary; the rest describes shapes, units and errors. */
   about: string

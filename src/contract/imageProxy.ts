@@ -28,9 +28,9 @@ export const PreviewQuery = z.object({
     .optional()
     .catch(undefined)
     .describe('An uploaded image, or an https image URL'),
-  width: clamped(proxySide).catch(proxyWidth).describe('Pixels'),
+  width: clamped(proxySide).catch(proxyWidth).default(proxyWidth).describe('Pixels'),
   height: clamped(proxySide).optional().catch(undefined).describe('Pixels; cropped to fit if both are given'),
-  quality: clamped(proxyQualityRange).catch(proxyQuality),
+  quality: clamped(proxyQualityRange).catch(proxyQuality).default(proxyQuality),
   format: z
     .enum(PREVIEW_FORMATS)
     .optional()
@@ -42,6 +42,7 @@ export type PreviewQuery = z.output<typeof PreviewQuery>
 export const imageProxy = endpoint('imageProxy', {
   query: PreviewQuery,
   response: z.string().describe('Image data'),
+  responseType: 'image/*',
   about:
     'Resize an image. Serves uploads and https images, always re-encoded and never enlarged. `width` and `height` are clamped to 16–2000 pixels and `quality` to 1–100; the defaults are 400 and 80. Returns a placeholder in the same format and size, with status 200, if the image is unavailable: the URL isn’t allowed, the file isn’t an image, it exceeds 5 MB or 24 megapixels, or it doesn’t load within 5 seconds. 429 with Retry-After.',
 })

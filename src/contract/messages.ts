@@ -15,14 +15,18 @@ const TwiMl = z.string().describe('Empty TwiML: no reply')
 export const reportByTwilio = endpoint('reportByTwilio', {
   params: z.object({ id: MessageId }),
   body: Fields,
+  bodyTypes: ['application/x-www-form-urlencoded'],
   response: TwiMl,
+  responseType: 'text/xml',
   about:
     'Receive a delivery report from Twilio. A form with MessageStatus and ErrorCode, signed in X-Twilio-Signature for the public address of this installation. 403 for a wrong signature. A late report changes nothing.',
 })
 
 export const replyByTwilio = endpoint('replyByTwilio', {
   body: Fields,
+  bodyTypes: ['application/x-www-form-urlencoded'],
   response: TwiMl,
+  responseType: 'text/xml',
   about:
     'Receive a text from Twilio. A form with From and Body, signed like a delivery report. STOP ends all texts to this number, START allows them again; everything else is ignored.',
 })

@@ -170,7 +170,7 @@ export async function buildApp({
   app.decorate('isSecure', isSecure)
   app.decorate('findActor', createActorLookup(db))
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (/^\/(api|direct)\//.test(request.url)) reply.header('cache-control', 'no-store')
     done()
   })
 

@@ -34,7 +34,7 @@ export function renderDocs(document: Document): string {
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(document.info.title)} API</title><style>${STYLE}</style></head><body><main>
-<h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} Errors are always <code>{ message, code, params?, issues? }</code>.
+<h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}
 The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>${sections.join('')}</main></body></html>`
 }
 

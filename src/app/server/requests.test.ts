@@ -186,6 +186,19 @@ test('what cannot be read as a request is refused with a message and a code, too
   ])
 })
 
+type Content = Record<string, { schema: { properties?: Record<string, object> } }>
+interface Described {
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+
+test.each(['/api/config', '/direct/restaurants/2000000/list'])(
+  '%s is kept by no cache, as it says nothing else',
+  async (path) => {
+    expect((await person.me.send('GET', path)).headers['cache-control']).toBe('no-store')
+  },
+)
+
 describe('the document of the API', () => {
   test('describes the calls, and its page shows them', async () => {
     const document = await person.me.send('GET', '/api/openapi.json')
@@ -197,6 +210,28 @@ describe('the document of the API', () => {
     expect(page.body).toContain('/direct/wait-times')
     // It is the same in every town.
     expect(page.body).not.toContain('San Francisco')
+  })
+
+  test('names the type of every body and response that is not JSON, and each value a field takes', async () => {
+    const { body } = await person.me.send('GET', '/api/openapi.json')
+    const { paths } = body as { paths: Record<string, Record<string, Described>> }
+    const typesOf = (path: string, method = 'get') =>
+      Object.keys(paths[path]?.[method]?.responses['200']?.content ?? {})
+    const bodyOf = (path: string, method: string) => paths[path]?.[method]?.requestBody?.content ?? {}
+    expect(typesOf('/api/restaurant/visits.csv')).toEqual(['text/csv'])
+    expect(typesOf('/g/{token}/booking.ics')).toEqual(['text/calendar'])
+    expect(typesOf('/api/image-proxy')).toEqual(['image/*'])
+    expect(typesOf('/api/user')).toEqual(['application/json'])
+    expect(Object.keys(bodyOf('/api/messages/twilio', 'post'))).toEqual(['application/x-www-form-urlencoded'])
+    expect(Object.keys(bodyOf('/api/restaurant/profile', 'put'))).toEqual([
+      'multipart/form-data',
+      'application/json',
+    ])
+    const fields = bodyOf('/api/tables/{id}', 'patch')['application/json']?.schema.properties
+    expect(fields?.outOfServiceReason).toMatchObject({
+      nullable: true,
+      anyOf: [{ enum: [''] }, { type: 'string' }],
+    })
   })
 
   test('leaves out screens and files, but for the calendar file of a booking', async () => {

@@ -169,6 +169,7 @@ export const placePhoto = endpoint('placePhoto', {
       .describe(`Pixels; ${IMAGE.thumbnailWidth} by default`),
   }),
   response: z.string().describe('WebP image'),
+  responseType: 'image/webp',
   about:
     'Get a photo of a search result. Photos are not stored. 404 if the places service has no photos. Admins only.',
 })

@@ -103,9 +103,9 @@ export const RestaurantEdit = z
     cuisineType: CuisineField.optional(),
     imageUrl: z
       .union([z.literal('').transform(() => null), ImageAddress])
+      .describe("'' or null removes the value")
       .nullable()
-      .optional()
-      .describe("'' or null removes the value"),
+      .optional(),
     latitude: unlessEmpty(LatitudeText),
     longitude: unlessEmpty(LongitudeText),
     acceptsReservations: z.boolean().optional(),

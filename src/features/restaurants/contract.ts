@@ -130,6 +130,7 @@ export const getProfile = endpoint('getProfile', {
 
 export const updateProfile = endpoint('updateProfile', {
   body: ProfileUpdate,
+  bodyTypes: ['multipart/form-data', 'application/json'],
   response: RestaurantProfile,
   about:
     'Update your restaurant’s profile. Accepts multipart/form-data with an optional `image` file (JPEG, PNG or WebP, at most 5 MB and 24 megapixels; `acceptsReservations` as "true" or "false"), or JSON without an image. A changed address is geocoded again unless both coordinates are sent. 400 with `issues`, also if the address can’t be found or the file isn’t an image; 413 if the image is too large. Restaurants only.',

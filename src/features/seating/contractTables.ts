@@ -96,8 +96,8 @@ export const TableChange = z
     isActive: z.boolean().optional(),
     outOfServiceReason: z
       .union([z.literal('').transform(() => null), z.null(), text(TEXT_LENGTH.shortNote)])
-      .optional()
-      .describe('Only with `isActive` false; shown on the table’s tile'),
+      .describe('Only with `isActive` false; shown on the table’s tile')
+      .optional(),
     neighborIds: z
       .array(Id)
       .max(MAX_NEIGHBORS)

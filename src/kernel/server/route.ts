@@ -85,6 +85,7 @@ export function route<E extends Endpoint, A extends Actor>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.bodyTypes && { consumes: endpoint.bodyTypes }),
       response: answersOf(endpoint),
     },
     ...(isPolled && { onSend: answerByContent }),
@@ -116,12 +117,8 @@ export function route<E extends Endpoint, A extends Actor>(
   })
 }
 
-const MAX_TOKEN_CHARACTERS = 100
-
 /** Other headers stay. */
-const ByToken = z.looseObject({
-  [TOKEN_HEADER]: z.string().max(MAX_TOKEN_CHARACTERS).describe('The secret of the link'),
-})
+const ByToken = z.looseObject({ [TOKEN_HEADER]: z.string().describe('The secret of the link') })
 
 /** The member for whom a device kept a call: someone else may have signed in there since. */
 const MEMBER_HEADER = 'x-member'
@@ -133,8 +130,8 @@ function refuseOtherMember({ headers }: FastifyRequest, caller: Actor): void {
   if (!isSame) throw new AppError('other_member')
 }
 
-const answersOf = ({ status, repeatStatus, response }: Endpoint): Record<string, z.ZodType> => ({
-  [status]: response,
+const answersOf = ({ status, repeatStatus, response, responseType }: Endpoint): Record<string, unknown> => ({
+  [status]: responseType ? { content: { [responseType]: { schema: response } } } : response,
   ...(repeatStatus && { [repeatStatus]: response }),
   '4xx': ErrorBody,
   '5xx': ErrorBody,
