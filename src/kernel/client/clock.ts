@@ -51,3 +51,6 @@ export const {
   setBy: setClockBy,
   onCorrection: onClockCorrection,
 } = clock
+
+/** The time zone of this device. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { numberFormat } from '#kernel/client/i18n/formatters.ts'
 import { pointsMessages } from './messages.en.ts'
 import { useStanding } from './queries.ts'
 import styles from './standingFigures.module.css'
@@ -19,9 +19,7 @@ export function StandingFigures({ className }: { className?: string | undefined 
       <Figure name={t('reports')}>{data?.reportCount}</Figure>
       <Figure name={t('rank')}>{data?.rank}</Figure>
       {agreed !== null && (
-        <Figure name={t('agreed')}>
-          {new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(agreed)}
-        </Figure>
+        <Figure name={t('agreed')}>{numberFormat({ style: 'percent' }).format(agreed)}</Figure>
       )}
     </dl>
   )

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { STREAK_REPORTS_PER_WEEK } from '#domain/limits.ts'
 import { POINTS_FOR } from '#domain/points.ts'
-import { nowMs } from '#kernel/client/clock.ts'
+import { nowMs, ownZone } from '#kernel/client/clock.ts'
 import { formatSigned } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Tag } from '#kit/Tag.tsx'
@@ -14,8 +14,7 @@ import styles from './waysToEarn.module.css'
 export function WaysToEarn() {
   const t = useMessages(pointsMessages)
   const { data: history } = usePointsHistory()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const reports = history && streakReports(history, new Date(nowMs()), zone)
+  const reports = history && streakReports(history, new Date(nowMs()), ownZone())
   return (
     <section className={clsx('card', styles.ways)} aria-labelledby="next-title">
       <h2 id="next-title">{t('waysToEarn')}</h2>

@@ -1,7 +1,7 @@
 import { LIST_SIZE_CLASSES, type ListState, listRefusal } from '#domain/standSettings.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { listFormat } from '#kernel/client/i18n/formatters.ts'
 import type { PublicList } from '../contractStand.ts'
 import { dinerMessages } from './diner/messages.en.ts'
 
@@ -33,7 +33,7 @@ function stateWords({ listState, pausedUntil }: PublicList, timeZone: string): s
 function closedSizesWords({ closedSizes }: PublicList): string | null {
   if (closedSizes.length === 0) return null
   const sizes = closedSizes.toSorted((a, b) => a - b).map(sizeClassWords)
-  const list = new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(sizes)
+  const list = listFormat({ type: 'disjunction' }).format(sizes)
   return text('listSizesClosed', { sizes: list })
 }
 

@@ -3,7 +3,7 @@ import { MEMBER_ROLES, type MemberRole } from '#domain/team.ts'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { dateFormat, listFormat } from '#kernel/client/i18n/formatters.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { ConfirmButton } from '#kit/ConfirmButton.tsx'
@@ -131,8 +131,7 @@ function EndTakeovers({ member: { id, name } }: { member: TeamMember }) {
   )
 }
 
-const listed = (names: readonly string[]): string =>
-  new Intl.ListFormat(currentLocale()).format([...new Set(names)])
+const listed = (names: readonly string[]): string => listFormat().format(new Set(names))
 
 function Remove({ member, restaurantName }: MemberProps) {
   const t = useMessages(teamMessages)
@@ -162,7 +161,7 @@ function Remove({ member, restaurantName }: MemberProps) {
 }
 
 const dateOf = (instant: string): string =>
-  new Intl.DateTimeFormat(currentLocale(), { month: 'short', day: 'numeric' }).format(new Date(instant))
+  dateFormat({ month: 'short', day: 'numeric' }).format(Date.parse(instant))
 
 /** Links that can still be used. */
 function OpenInvites({ invites }: { invites: readonly TeamInvite[] }) {

@@ -4,6 +4,7 @@ import { currentLocale } from './language.ts'
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
+const lists = new Map<string, Intl.ListFormat>()
 
 function kept<F>(known: Map<string, F>, options: object, make: (locale: string) => F): F {
   const locale = currentLocale()
@@ -18,3 +19,7 @@ export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 
 export const numberFormat = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   kept(numbers, options, (locale) => new Intl.NumberFormat(locale, options))
+
+/** "1, 2 and 3" */
+export const listFormat = (options: Intl.ListFormatOptions = {}): Intl.ListFormat =>
+  kept(lists, options, (locale) => new Intl.ListFormat(locale, options))

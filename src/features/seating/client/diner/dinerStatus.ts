@@ -1,11 +1,12 @@
+import { localMoment } from '#domain/calendar.ts'
 import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
 import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { DinerReservation } from '../../contract.ts'
 import { dinerMessages } from './messages.en.ts'
+import { dayLabel } from './requestTimes.ts'
 
 /** A reservation as shown to its diner: its status, its icon, and what happens next. */
 
@@ -67,27 +68,14 @@ export function dinerStateOf(reservation: DinerReservation): DinerState {
   }
 }
 
-/** "Today", "Tomorrow", "Sat, Nov 21": the day in the restaurant's time zone. */
-function dayOf(instantMs: number, nowMs: number, timeZone: string): string {
-  const dayIn = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(ms)
-  const DAY_MS = 86_400_000
-  if (dayIn(instantMs) === dayIn(nowMs)) return text('today')
-  if (dayIn(instantMs) === dayIn(nowMs + DAY_MS)) return text('tomorrow')
-  return new Intl.DateTimeFormat(currentLocale(), {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  }).format(instantMs)
-}
-
 /** "Tomorrow, 7:00 pm"; "For now · 6:52 pm" for one for now. */
 export function whenInWords(reservation: DinerReservation, nowMs: number): string {
   const { createdAt, reservationTime, restaurantTimeZone: zone, status } = reservation
   const at = isLater(reservation) ? reservationTime : createdAt
   const time = formatClockTime(at, zone)
   if (!isLater(reservation) && isOpen(status)) return text('forNow', { time })
-  return `${dayOf(Date.parse(at), nowMs, zone)}, ${time}`
+  const dayAt = (instant: Date) => localMoment(instant, zone).day
+  return `${dayLabel(dayAt(new Date(at)), dayAt(new Date(nowMs)), 'short')}, ${time}`
 }
 
 const CANCELLED_BY = {

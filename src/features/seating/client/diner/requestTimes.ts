@@ -4,7 +4,7 @@ import { REQUEST_TIME } from '#domain/limits.ts'
 import { isOpenAt, minutesLeftOfOpening, parseHours, type WeeklyHours } from '#domain/openingHours.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { clockTimeInWords } from '#kernel/client/i18n/clockWords.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { dateFormat } from '#kernel/client/i18n/formatters.ts'
 import { dinerMessages } from './messages.en.ts'
 
 /** The times a table can be requested for: every half hour within opening hours, up to 30 days ahead. */
@@ -24,17 +24,12 @@ interface Host {
   timeZone: string
 }
 
-/** "Saturday, Nov 28"; `day` is YYYY-MM-DD. */
-function dayLabel(day: string, today: string): string {
+/** "Today", "Tomorrow", "Saturday, Nov 28"; `day` is YYYY-MM-DD. */
+export function dayLabel(day: string, today: string, weekday: 'long' | 'short' = 'long'): string {
   if (day === today) return messagesOf(dinerMessages)('today')
   if (day === addDays(today, 1)) return messagesOf(dinerMessages)('tomorrow')
-  const date = new Intl.DateTimeFormat(currentLocale(), {
-    weekday: 'long',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  return date.format(Date.parse(`${day}T00:00:00Z`))
+  const date = dateFormat({ weekday, month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return date.format(Date.parse(day))
 }
 
 /**

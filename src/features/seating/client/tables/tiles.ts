@@ -3,7 +3,7 @@ import { TURN_MINUTES } from '#domain/limits.ts'
 import { type PartyWishes, wishesOf } from '#domain/partyWishes.ts'
 import { fitsParty, suggestedTables, suitableTables, type TableTrait, unmetWishes } from '#domain/table.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { listFormat } from '#kernel/client/i18n/formatters.ts'
 import type { Table } from '../../contractTables.ts'
 import { traitWord } from '../choices.ts'
 import { seatingMessages } from '../messages.en.ts'
@@ -63,9 +63,7 @@ function fitWords(table: Table, { partySize }: Seating, wishes: readonly TableTr
   const unmet = unmetWishes(table, wishes)
   const shown = unmet.length > 0 ? unmet : wishes
   if (shown.length === 0) return fit
-  const list = new Intl.ListFormat(currentLocale(), {
-    type: unmet.length > 0 ? 'disjunction' : 'conjunction',
-  })
+  const list = listFormat({ type: unmet.length > 0 ? 'disjunction' : 'conjunction' })
   const traits = list.format(shown.map((trait) => traitWord(trait).toLocaleLowerCase()))
   return text(unmet.length > 0 ? 'fitWithout' : 'fitWith', { fit, traits })
 }

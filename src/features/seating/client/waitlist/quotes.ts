@@ -3,7 +3,7 @@ import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { quoteForSize } from '#domain/waits/standQuote.ts'
 import { call } from '#kernel/client/call.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { currentLocale } from '#kernel/client/i18n/language.ts'
+import { listFormat } from '#kernel/client/i18n/formatters.ts'
 import { restaurantQuotes } from '../../calls.ts'
 import type { Quote, Quotes } from '../../contractStand.ts'
 import { hostKeys } from '../hostKeys.ts'
@@ -51,7 +51,7 @@ function reasonText(
   if (reason === 'pinned') return text('youSetThisWait')
   if (reason === 'idle') return text('fromReportsToo')
   const ahead = partiesAhead > 0 ? [text('partiesAhead', { count: partiesAhead })] : []
-  const tables = new Intl.ListFormat(currentLocale()).format(tableNumbers)
+  const tables = listFormat().format(tableNumbers)
   const tableReason =
     reason === 'clearing'
       ? text('tablesClear', { tables, minutes: clearMinutes ?? 0 })
