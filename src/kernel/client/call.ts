@@ -66,12 +66,28 @@ export const call = async <E extends Endpoint>(
   ...args: CallArguments<E>
 ): Promise<AnswerOf<E>> => (await callForPage(endpoint, ...args)).answer
 
+/** Sends its argument as the body of a call. */
+export const sending =
+  <E extends Endpoint>(endpoint: Call<E>) =>
+  async (body: BodyOf<E>): Promise<AnswerOf<E>> =>
+    (await request(endpoint, { body })).answer
+
 /** Like `call`, for one page of a list: with the number of matches on all pages, if the response says it. */
-export async function callForPage<E extends Endpoint>(
+export const callForPage = <E extends Endpoint>(
   endpoint: Call<E>,
   ...[input, options]: CallArguments<E>
-): Promise<{ answer: AnswerOf<E>; total: number | undefined }> {
-  const sent: Sent = input ?? {}
+): Promise<Page<E>> => request(endpoint, input ?? {}, options)
+
+interface Page<E extends Endpoint> {
+  answer: AnswerOf<E>
+  total: number | undefined
+}
+
+async function request<E extends Endpoint>(
+  endpoint: Call<E>,
+  sent: Sent,
+  options?: CallOptions,
+): Promise<Page<E>> {
   const repeatable = repeatableBy(endpoint, sent, options?.headers)
   const url = urlOf(endpoint, sent)
   const known = endpoint.method === 'GET' ? rememberedAnswer(url) : undefined

@@ -10,9 +10,8 @@ import { FormFooter } from '#kit/FormFooter.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { useChangePassword } from './profileQueries.ts'
-import { refusalOr } from './refusalOr.ts'
-import { showRefusal } from './showRefusal.ts'
+import { useChangePassword } from './queries.ts'
+import { refusalOr, showRefusal } from './refusals.ts'
 
 const FORBIDDEN = 403
 

@@ -8,8 +8,8 @@ import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Button } from '#kit/Button.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { accountsMessages } from './messages.en.ts'
-import { useConfirmEmail, useUndoEmailChange } from './profileQueries.ts'
-import { refusalOr } from './refusalOr.ts'
+import { useConfirmEmail, useUndoEmailChange } from './queries.ts'
+import { refusalOr } from './refusals.ts'
 
 const WORDS = {
   confirm: { text: 'confirmExplained', failed: 'confirmFailed', label: 'confirmEmail', next: 'continue' },

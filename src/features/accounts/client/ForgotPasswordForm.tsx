@@ -9,8 +9,8 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button, SubmitButton } from '#kit/Button.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { accountsMessages } from './messages.en.ts'
-import { useForgotPassword } from './profileQueries.ts'
-import { showRefusal } from './showRefusal.ts'
+import { useForgotPassword } from './queries.ts'
+import { showRefusal } from './refusals.ts'
 
 const ForgotFields = ForgottenPassword.pick({ email: true })
 
@@ -21,12 +21,7 @@ export function ForgotPasswordForm({ userType }: { userType: UserType }) {
   const { form } = useFields(ForgotFields, { email: '' })
   const submit = form.handleSubmit(({ email }) => {
     if (forgot.isPending) return
-    forgot.mutate(
-      { email, userType },
-      {
-        onError: (error) => showRefusal(error, t('linkNotSent')),
-      },
-    )
+    forgot.mutate({ email, userType }, { onError: (error) => showRefusal(error, t('linkNotSent')) })
   })
   if (forgot.data) return <Sent answer={forgot.data} onAgain={forgot.reset} />
   return (

@@ -10,7 +10,7 @@ import { AcceptTerms } from './AcceptTerms.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
-import { showRegistrationFailed } from './showRegistrationFailed.ts'
+import { showNotRegistered } from './refusals.ts'
 import { FullSignUpFields } from './signUpFields.ts'
 
 type Fields = z.output<typeof FullSignUpFields>
@@ -34,7 +34,7 @@ export function FullSignUp() {
     register.mutate(registrationOf(fields), {
       onError: (error) => {
         showIssues(error, ['username', 'email', 'password', 'phone'], form.setError)
-        showRegistrationFailed(error)
+        showNotRegistered(error)
       },
     })
   })

@@ -10,8 +10,8 @@ import { useOpen } from '#kit/useOpen.ts'
 import { AvatarPicker } from './AvatarPicker.tsx'
 import { accountsMessages } from './messages.en.ts'
 import styles from './profileAvatar.module.css'
-import { useUpdateProfile } from './profileQueries.ts'
-import { showRefusal } from './showRefusal.ts'
+import { useUpdateProfile } from './queries.ts'
+import { showRefusal } from './refusals.ts'
 
 export function ProfileAvatar({ user }: { user: CurrentUser }) {
   const t = useMessages(accountsMessages)

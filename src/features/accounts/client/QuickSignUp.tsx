@@ -13,7 +13,7 @@ import { AvatarPicker } from './AvatarPicker.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
-import { showRegistrationFailed } from './showRegistrationFailed.ts'
+import { showNotRegistered } from './refusals.ts'
 
 const rules = lateRules(async () => zodResolver((await import('./signUpFields.ts')).QuickSignUpFields))
 
@@ -32,7 +32,7 @@ export function QuickSignUp() {
       {
         onError: (error) => {
           showIssues(error, ['username', 'email', 'password'], form.setError)
-          showRegistrationFailed(error)
+          showNotRegistered(error)
         },
       },
     )

@@ -10,8 +10,8 @@ import { Button, SubmitButton } from '#kit/Button.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { useResetPassword } from './profileQueries.ts'
-import { refusalOr } from './refusalOr.ts'
+import { useResetPassword } from './queries.ts'
+import { refusalOr } from './refusals.ts'
 
 const ResetFields = z.object({ newPassword: NewPassword })
 

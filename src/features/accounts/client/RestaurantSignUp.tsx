@@ -10,16 +10,15 @@ import { EmailField } from '#features/session/client/EmailField.tsx'
 import { forgetOnboarded } from '#features/session/client/onboarded.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
-import { messageWithCause } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { PhoneField } from '#kernel/client/phoneField.ts'
-import { showToast } from '#kernel/client/toast.ts'
 import { SubmitButton } from '#kit/Button.tsx'
 import { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.ts'
 import { AcceptTerms } from './AcceptTerms.tsx'
 import { accountsMessages } from './messages.en.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useRegister } from './queries.ts'
+import { showNotRegistered } from './refusals.ts'
 import restaurantSignUpStyles from './restaurantSignUp.module.css'
 import { AcceptedTerms } from './signUpFields.ts'
 
@@ -72,16 +71,9 @@ export function RestaurantSignUp() {
       const { latitude, longitude } = place
       await register.mutateAsync({ userType: 'restaurant', ...fields, latitude, longitude })
     } catch (error) {
-      showFailed(error)
+      showIssues(error, FIELD_NAMES, form.setError)
+      showNotRegistered(error, t('somethingWentWrong'))
     }
-  }
-  const showFailed = (error: unknown) => {
-    showIssues(error, FIELD_NAMES, form.setError)
-    showToast({
-      kind: 'error',
-      title: t('somethingWentWrong'),
-      description: messageWithCause(error, t('pleaseTryAgain')),
-    })
   }
   return (
     <form

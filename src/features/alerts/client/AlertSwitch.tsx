@@ -1,4 +1,4 @@
-import { isUnderAlert, WAIT_ALERT } from '#domain/waitAlert.ts'
+import { WAIT_ALERT } from '#domain/waitAlert.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
@@ -9,7 +9,7 @@ import { Icon } from '#kit/Icon.tsx'
 import { useOpen } from '#kit/useOpen.ts'
 import styles from './alertSwitch.module.css'
 import { alertsMessages } from './messages.en.ts'
-import { type AlertFor, useAlerts, useRemoveAlert, useSetAlert } from './queries.ts'
+import { type AlertFor, useAlert } from './queries.ts'
 
 const BY = { push: 'byPush', email: 'byEmail', page: 'byPage' } as const
 
@@ -26,19 +26,10 @@ interface AlertSwitchProps extends AlertFor {
 export function AlertSwitch({ restaurant, partySize, wait, nowMs, className }: AlertSwitchProps) {
   const t = useMessages(alertsMessages)
   const session = useSession()
-  const { alerts = [], tellBy } = useAlerts(nowMs)
-  const set = useSetAlert({ restaurant, partySize })
-  const remove = useRemoveAlert()
+  const { alert, tellBy, isOffered, isPending, toggle } = useAlert({ restaurant, partySize }, wait, nowMs)
   const inviting = useOpen()
   const user = session.state === 'known' ? session.user : undefined
-  const alert = alerts.find((one) => one.restaurantId === restaurant.id && one.partySize === partySize)
-  const isWorthIt = wait !== undefined && wait.minutes !== null && !isUnderAlert(wait)
-  if (user === undefined || (user && user.userType !== 'diner') || !(alert || isWorthIt)) return null
-  const toggle = () => {
-    if (!user) inviting.show()
-    else if (alert) remove.mutate(alert)
-    else set.mutate()
-  }
+  if (user === undefined || (user && user.userType !== 'diner') || !isOffered) return null
   return (
     <>
       <SwitchField
@@ -51,8 +42,8 @@ export function AlertSwitch({ restaurant, partySize, wait, nowMs, className }: A
         }
         hint={alert && t(BY[tellBy], { time: formatClockTime(alert.endsAt) })}
         checked={Boolean(alert)}
-        disabled={set.isPending || remove.isPending}
-        onChange={toggle}
+        disabled={isPending}
+        onChange={user ? toggle : inviting.show}
       />
       <SignInInvitation {...inviting.props} title={t('signInTitle')} place={restaurant.id}>
         {t('signInText', { name: restaurant.name })}

@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LANGUAGES } from '#domain/language.ts'
+import { isUnderAlert } from '#domain/waitAlert.ts'
 import { USER_SCOPED, useIsDiner } from '#features/session/client/queries.ts'
+import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
 import { call } from '#kernel/client/call.ts'
 import { failureText } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
@@ -30,8 +32,25 @@ export interface AlertFor {
   partySize: number
 }
 
+/** The alert for a restaurant and a party size, if there is one, and how it is set or removed. */
+export function useAlert(alertFor: AlertFor, wait: DisplayedWait | undefined, nowMs: number) {
+  const { alerts = [], tellBy } = useAlerts(nowMs)
+  const set = useSetAlert(alertFor)
+  const remove = useRemoveAlert()
+  const { restaurant, partySize } = alertFor
+  const alert = alerts.find((one) => one.restaurantId === restaurant.id && one.partySize === partySize)
+  const isWorthIt = wait !== undefined && wait.minutes !== null && !isUnderAlert(wait)
+  return {
+    alert,
+    tellBy,
+    isOffered: alert !== undefined || isWorthIt,
+    isPending: set.isPending || remove.isPending,
+    toggle: () => (alert ? remove.mutate(alert) : set.mutate()),
+  }
+}
+
 /** Sets an alert. If the wait is short already, says so instead. */
-export function useSetAlert({ restaurant, partySize }: AlertFor) {
+function useSetAlert({ restaurant, partySize }: AlertFor) {
   const queryClient = useQueryClient()
   const t = messagesOf(alertsMessages)
   return useMutation({

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -46,17 +46,16 @@ type NewSecret = AnswerOf<typeof startSecondFactor>
 function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: NewSecret }) {
   const t = useMessages(sessionMessages)
   const confirm = useConfirmSecondFactor()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const code = useCodeInput()
   const showFailure = (error: unknown) => {
-    if (error instanceof HttpError && error.code === 'wrong_code') setProblem(messageFor(error))
+    if (error instanceof HttpError && error.code === 'wrong_code') code.setProblem(messageFor(error))
     else showFailureToast(t('changeFailed'), error)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (confirm.isPending) return
     confirm.mutate(
-      { code },
+      { code: code.value },
       { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes), onError: showFailure },
     )
   }
@@ -67,7 +66,7 @@ function FirstCode({ made, onCancel, onCodes }: SetUpProps & { made: NewSecret }
       <p className="dialog-text">
         {t('typeSecret')} <code className={styles.secret}>{made.secret.replace(/.{4}/g, '$& ')}</code>
       </p>
-      <CodeField error={problem} value={code} onChange={({ target }) => setCode(target.value)} />
+      <CodeField {...code.field} />
       <FormFooter onCancel={onCancel} pending={confirm.isPending} submit={t('turnOn')} />
     </form>
   )
@@ -101,6 +100,7 @@ export function SecondFactor({ iconOnly = false }: SecondFactorProps) {
 function Settings({ onDone }: { onDone: () => void }) {
   const t = useMessages(sessionMessages)
   const state = useSecondFactor()
+  const renew = useRenewRecoveryCodes()
   const [doing, setDoing] = useState<'renewing' | 'stopping' | null>(null)
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
@@ -108,22 +108,27 @@ function Settings({ onDone }: { onDone: () => void }) {
   if (!state.data) return <SkeletonRows count={3} label={t('loading')} />
   const { confirmedAt, recoveryCodesLeft } = state.data
   if (confirmedAt === null) return <SetUpSecondFactor onCancel={onDone} onCodes={setCodes} />
-  if (doing === 'renewing') return <RenewCodes onCancel={() => setDoing(null)} onCodes={setCodes} />
-  if (doing === 'stopping') return <StopSecondFactor onCancel={() => setDoing(null)} onDone={onDone} />
+  const goBack = () => setDoing(null)
+  if (doing === 'stopping') return <StopSecondFactor onCancel={goBack} onDone={onDone} />
+  if (doing === 'renewing') {
+    return (
+      <PasswordStep
+        text={t('renewText')}
+        write={renew}
+        submit={t('renewCodes')}
+        onCancel={goBack}
+        onDone={(renewed) => setCodes(renewed.recoveryCodes)}
+      />
+    )
+  }
   const since = new Date(confirmedAt).toLocaleDateString(currentLocale(), { dateStyle: 'medium' })
   return (
-    <IsOn text={t('twoStepOn', { since, count: recoveryCodesLeft })}>
-      <Button onClick={() => setDoing('stopping')}>{t('turnOff')}</Button>
-      <Button onClick={() => setDoing('renewing')}>{t('renewCodes')}</Button>
-    </IsOn>
-  )
-}
-
-function IsOn({ text, children }: { text: string; children: ReactNode }) {
-  return (
     <>
-      <p className="dialog-text">{text}</p>
-      <DialogFooter>{children}</DialogFooter>
+      <p className="dialog-text">{t('twoStepOn', { since, count: recoveryCodesLeft })}</p>
+      <DialogFooter>
+        <Button onClick={() => setDoing('stopping')}>{t('turnOff')}</Button>
+        <Button onClick={() => setDoing('renewing')}>{t('renewCodes')}</Button>
+      </DialogFooter>
     </>
   )
 }
@@ -155,25 +160,6 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         </Button>
       </DialogFooter>
     </>
-  )
-}
-
-interface RenewCodesProps {
-  onCancel: () => void
-  onCodes: (codes: readonly string[]) => void
-}
-
-/** Asks for the password before the recovery codes are replaced. */
-function RenewCodes({ onCancel, onCodes }: RenewCodesProps) {
-  const t = useMessages(sessionMessages)
-  return (
-    <PasswordStep
-      text={t('renewText')}
-      write={useRenewRecoveryCodes()}
-      submit={t('renewCodes')}
-      onCancel={onCancel}
-      onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
-    />
   )
 }
 

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { QUERY_RETRIES, STALE_MS } from '#domain/limits.ts'
 import { getUser, login, logout } from '#features/session/calls.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
-import { call } from '#kernel/client/call.ts'
+import { call, sending } from '#kernel/client/call.ts'
 import { isUnauthenticated } from '#kernel/client/httpError.ts'
 import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
 import { isKnownVisitor, rememberSignIn } from './visitor.ts'
@@ -112,7 +111,7 @@ export function forgetUser(queryClient: QueryClient): void {
 export function useLogin() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (credentials: BodyOf<typeof login>) => call(login, { body: credentials }),
+    mutationFn: sending(login),
     onSuccess: () => refreshUser(queryClient),
     onError: () => forgetUser(queryClient),
   })

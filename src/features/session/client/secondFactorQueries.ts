@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { call } from '#kernel/client/call.ts'
+import { call, sending } from '#kernel/client/call.ts'
 import * as calls from '../calls.ts'
 import { USER_SCOPED } from './queries.ts'
 
@@ -25,13 +24,7 @@ function useRefreshed<B, R>(change: (body: B) => Promise<R>) {
   })
 }
 
-export const useStartSecondFactor = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof calls.startSecondFactor>) => call(calls.startSecondFactor, { body }),
-  })
-export const useConfirmSecondFactor = () =>
-  useRefreshed((body: BodyOf<typeof calls.confirmSecondFactor>) => call(calls.confirmSecondFactor, { body }))
-export const useRenewRecoveryCodes = () =>
-  useRefreshed((body: BodyOf<typeof calls.renewRecoveryCodes>) => call(calls.renewRecoveryCodes, { body }))
-export const useStopSecondFactor = () =>
-  useRefreshed((body: BodyOf<typeof calls.stopSecondFactor>) => call(calls.stopSecondFactor, { body }))
+export const useStartSecondFactor = () => useMutation({ mutationFn: sending(calls.startSecondFactor) })
+export const useConfirmSecondFactor = () => useRefreshed(sending(calls.confirmSecondFactor))
+export const useRenewRecoveryCodes = () => useRefreshed(sending(calls.renewRecoveryCodes))
+export const useStopSecondFactor = () => useRefreshed(sending(calls.stopSecondFactor))
