@@ -9,8 +9,8 @@ import { Avatar } from '#kit/Avatar.tsx'
 import { Button } from '#kit/Button.tsx'
 import { Logo } from '#kit/Logo.tsx'
 import { ThemeToggle } from '#kit/ThemeToggle.tsx'
+import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import styles from './header.module.css'
-import { LiveDot } from './LiveDot.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
@@ -69,5 +69,15 @@ function Me({ user }: { user: CurrentUser }) {
     <ScreenLink to={paths.dinerProfile()} className="avatar-link" aria-label={t('yourProfile')}>
       <Avatar emoji={user.profileEmoji} />
     </ScreenLink>
+  )
+}
+
+function LiveDot() {
+  const t = useMessages(appMessages)
+  if (useLiveStatus() !== 'open') return null
+  return (
+    <span className={clsx('live', styles.dot)}>
+      <span className={styles.words}>{t('liveUpdates')}</span>
+    </span>
   )
 }

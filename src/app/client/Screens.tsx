@@ -1,19 +1,22 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { isOnboarded } from '#features/session/client/onboarded.ts'
-import { useSession } from '#features/session/client/queries.ts'
+import { useSession, useUser } from '#features/session/client/queries.ts'
 import { userMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
 import { searchOf, useLocation, useRouter, useShown } from '#kernel/client/router/router.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { restoreScroll } from '#kernel/client/router/scrollPositions.ts'
+import { useTitle } from '#kernel/client/useTitle.ts'
 import { ErrorBoundary } from '#kit/ErrorBoundary.tsx'
 import { FullPageSpinner } from '#kit/FullPageSpinner.tsx'
 import { placeParam } from './addressParams.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { guard } from './guard.ts'
+import { guard, type Verdict } from './guard.ts'
 import { appMessages } from './messages.en.ts'
 import { Shell } from './Shell.tsx'
 import { componentOf, screenAt } from './screenTable.ts'
-import { Unmatched } from './Unmatched.tsx'
+import styles from './unmatched.module.css'
 
 export function Screens() {
   const shown = useShown()
@@ -82,4 +85,39 @@ function Redirect({ to }: { to: string }) {
     void router.navigate(to, { replace: true })
   }, [router, to])
   return <FullPageSpinner />
+}
+
+/** The spinner of a screen that may still be loading; after this time the text is shown. */
+const SPINNING_MS = 2000
+
+/** Unmatched addresses and screens of another role: the spinner, a line of text and a link that helps. */
+function Unmatched({ verdict }: { verdict: Extract<Verdict, { kind: 'missing' | 'signIn' }> }) {
+  const t = useMessages(appMessages)
+  const isStill = useIsLater(SPINNING_MS)
+  const user = useUser()
+  const isSignIn = verdict.kind === 'signIn'
+  const line = isSignIn ? t('signInToSee') : t('pageMissing')
+  useTitle(line)
+  return (
+    <FullPageSpinner isStill={isStill}>
+      <h1 className={styles.line}>{line}</h1>
+      {isSignIn ? (
+        <ScreenLink to={verdict.at}>{t('signIn')}</ScreenLink>
+      ) : (
+        <ScreenLink to={user?.userType === 'diner' || !user ? paths.home() : paths.browse()}>
+          {user?.userType === 'diner' || !user ? t('goHome') : t('browseTheMap')}
+        </ScreenLink>
+      )}
+    </FullPageSpinner>
+  )
+}
+
+/** Whether this much time has passed since the component was mounted. */
+function useIsLater(afterMs: number): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLater
 }

@@ -1,18 +1,30 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { badgeFor, nextBadge, pointsToNext } from '#domain/badges.ts'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { AlertList } from '#features/alerts/client/AlertList.tsx'
+import { FavoriteRows, LoadingRows } from '#features/favorites/client/FavoriteRows.tsx'
+import { byWait, useFavoritesNow } from '#features/favorites/client/favoriteWaits.ts'
+import { useFavorites } from '#features/favorites/client/queries.ts'
+import type { Favorite } from '#features/favorites/contract.ts'
+import { BADGE_ICON } from '#features/points/client/badgeIcons.ts'
+import { badgeName } from '#features/points/client/badgeName.ts'
 import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
+import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
+import { useBalance } from '#features/points/client/queries.ts'
+import { WaysToEarn } from '#features/points/client/WaysToEarn.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { useTitle } from '#kernel/client/useTitle.ts'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
+import { Icon } from '#kit/Icon.tsx'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import { rememberPartySize, useRememberedPartySize } from '../places/rememberedPartySize.ts'
 import styles from './dinerHome.module.css'
-import { FavoritesNow } from './FavoritesNow.tsx'
 import { FindForm } from './FindForm.tsx'
-import { LevelLine } from './LevelLine.tsx'
 import { homeMessages } from './messages.en.ts'
 import { NearYou } from './NearYou.tsx'
 
@@ -56,4 +68,61 @@ function Connected() {
       {isOpen && <span className="live">{t('connected')}</span>}
     </p>
   )
+}
+
+function LevelLine() {
+  const t = useMessages(homeMessages)
+  const { points, known } = useBalance()
+  const badge = badgeFor(points)
+  const next = nextBadge(badge)
+  return (
+    <details className={clsx('card', styles.level)}>
+      <summary>
+        <Icon name={BADGE_ICON[badge.key]} />
+        <span>
+          {next && known !== undefined
+            ? t('toNext', { points: pointsToNext(points), level: badgeName(next) })
+            : badgeName(badge)}
+        </span>
+        <Icon name="down" className={styles.chevron} />
+      </summary>
+      <div className={clsx('stack', styles.more)}>
+        <LevelProgress />
+        <WaysToEarn />
+      </div>
+    </details>
+  )
+}
+
+const SHOWN = 3
+
+/** The favorites with the shortest waits, and how they have changed since the last visit. */
+function FavoritesNow({ partySize }: { partySize: number }) {
+  const t = useMessages(homeMessages)
+  const { favorites, isError, isFetching, refetch } = useFavorites()
+  return (
+    <section aria-labelledby="favorites-title">
+      <h2 id="favorites-title" className={styles.title}>
+        <ScreenLink to={paths.favorites()}>
+          {t('favorites')}
+          <Icon name="right" size={16} />
+        </ScreenLink>
+      </h2>
+      {isError && !favorites ? (
+        <FetchFailed query={{ isFetching, refetch }}>{t('favoritesNotLoaded')}</FetchFailed>
+      ) : favorites ? (
+        <Rows favorites={favorites} partySize={partySize} />
+      ) : (
+        <LoadingRows count={SHOWN} label={t('loadingFavorites')} />
+      )}
+    </section>
+  )
+}
+
+function Rows({ favorites, partySize }: { favorites: readonly Favorite[]; partySize: number }) {
+  const t = useMessages(homeMessages)
+  const nowMs = useNowMs()
+  const rows = byWait(useFavoritesNow(favorites, partySize, nowMs)).slice(0, SHOWN)
+  if (rows.length === 0) return <p className={styles.none}>{t('noFavorites')}</p>
+  return <FavoriteRows rows={rows} partySize={partySize} nowMs={nowMs} />
 }

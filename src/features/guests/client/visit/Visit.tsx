@@ -1,12 +1,14 @@
+import { holdLeft } from '#domain/holdLeft.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { CallRing } from '#kit/CallRing.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import { timeInSentence } from '../pages/clock.ts'
 import { PlaceCard } from '../pages/GuestCard.tsx'
 import { Actions, GuestFrame, GuestHeading, LiveTag } from '../pages/GuestFrame.tsx'
 import { Answered } from './Answered.tsx'
+import { Answers } from './Answers.tsx'
 import { Booked } from './Booked.tsx'
-import { Called } from './Called.tsx'
 import { useCallAlert } from './callAlert.ts'
 import { LeaveButton } from './LeaveButton.tsx'
 import { visitMessages } from './messages.en.ts'
@@ -86,6 +88,24 @@ function OfflineBand({ visit: { view, staleSince, nowMs } }: { visit: ShownVisit
         <b>{t('offlineTitle')}</b>
         {t('offlineText', { time: timeInSentence(staleSince, view.restaurant.timeZone), age })}
       </p>
+    </div>
+  )
+}
+
+/** The table is ready: the whole screen, with the time that is left. */
+function Called({ visit }: { visit: ShownVisit }) {
+  const t = useMessages(visitMessages)
+  const { view } = visit
+  const { minutes, share } = holdLeft(view, visit.nowMs)
+  return (
+    <div className={styles.called}>
+      <Who visit={visit} />
+      <h1>{t('ready')}</h1>
+      <CallRing {...{ minutes, share }} label={t('minutesLeft', { minutes })} unit={t('left')} />
+      <p className={styles.come}>
+        {t('come', { time: timeInSentence(view.holdUntil, view.restaurant.timeZone) })}
+      </p>
+      <Answers visit={visit} />
     </div>
   )
 }

@@ -4,7 +4,16 @@ import './mapLibre.css'
 import { clsx } from 'clsx'
 import type { Feature, Polygon } from 'geojson'
 import { setWorkerUrl } from 'maplibre-gl'
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  use,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   type ErrorEvent,
   Layer,
@@ -17,8 +26,12 @@ import {
   useMap,
 } from 'react-map-gl/maplibre'
 import type { LatLng } from '#domain/geo.ts'
+import { isSanFrancisco } from '#domain/home.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'
+import { useConfig } from '#kernel/client/config.ts'
+import { home } from '#kernel/client/home.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useTheme } from '#kernel/client/theme.ts'
 import { MapWaiting } from '../MapWaiting.tsx'
 import {
   MAP_ZOOM_RANGE,
@@ -32,8 +45,8 @@ import styles from '../mapPin.module.css'
 import { mapsMessages } from '../messages.en.ts'
 import { drawLightlyWhileSlow } from './lighterMoves.ts'
 import { mapLibreHandle, viewOf } from './mapLibreHandle.ts'
-import { floodSea } from './sketchStyle.ts'
-import { useBasemap } from './useBasemap.ts'
+import { plainStyle } from './plainStyle.ts'
+import { floodSea, sketchStyle } from './sketchStyle.ts'
 
 // Without its worker's address the map draws nothing once it is bundled.
 setWorkerUrl(workerUrl)
@@ -143,4 +156,32 @@ function MapLibreRing({ ring, line, wash }: MapRingProps) {
       />
     </Source>
   )
+}
+
+const ownStyle = (theme: 'light' | 'dark') =>
+  isSanFrancisco(home) ? sketchStyle(theme) : plainStyle(theme, home)
+
+let loading: Promise<typeof import('./fileStyle.ts')> | undefined
+/** Reads PMTiles files; pages with other basemaps never load it. */
+const loadTiles = () => (loading ??= import('./fileStyle.ts'))
+
+/**
+ * The basemap in the current theme: the configured style or tiles; the product's own sketch if none are
+ * configured, and permanently once a style failed to load. null until the configuration has been read.
+ */
+function useBasemap() {
+  const { theme } = useTheme()
+  const config = useConfig()
+  const [isStyleBroken, setIsStyleBroken] = useState(false)
+  const fallBack = useCallback(() => setIsStyleBroken(true), [])
+  const basemap = config.data?.basemap
+  const tiles = basemap?.kind === 'tiles' ? basemap : null
+  const code = tiles && use(loadTiles())
+  const url = basemap?.kind === 'style' && !isStyleBroken ? basemap[theme] : null
+  const isSettled = !config.isPending
+  const style = useMemo(() => {
+    if (!isSettled) return null
+    return tiles && code ? code.fileStyle(theme, tiles) : (url ?? ownStyle(theme))
+  }, [isSettled, url, theme, tiles, code])
+  return { style, isOwn: url === null, fallBack }
 }
