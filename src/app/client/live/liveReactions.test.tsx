@@ -111,14 +111,27 @@ describe('refetches', () => {
   test('after a reservation: its lists, immediately', () => {
     expect(staleAfterMs(updated('seated'), 0)).toEqual({ host: true, diner: true, waits: false })
   })
-  test('after a table was held: its lists, shortly after, because the party is seated next', () => {
+  test('after a table was held: its lists, once the party could have been seated and was not', async () => {
     const client = new QueryClient()
-    client.setQueryData(hostKeys.tables, [])
-    const isRead = () => client.getQueryState(hostKeys.tables)?.isInvalidated
-    reactToLive(client, updated('ready_to_seat', { action: 'held' }), 'restaurant')
-    expect(isRead()).toBe(false)
-    vi.advanceTimersByTime(250)
-    expect(isRead()).toBe(true)
+    let reads = 0
+    const stop = new QueryObserver(client, {
+      queryKey: hostKeys.tables,
+      staleTime: Number.POSITIVE_INFINITY,
+      initialData: 0,
+      queryFn: () => ++reads,
+    }).subscribe(() => {})
+    const readsAfter = async (ms: number) => {
+      await vi.advanceTimersByTimeAsync(ms)
+      return reads
+    }
+    const held = updated('ready_to_seat', { action: 'held' })
+    reactToLive(client, held, 'restaurant')
+    expect([await readsAfter(900), await readsAfter(200)]).toEqual([0, 1])
+    reactToLive(client, held, 'restaurant')
+    await readsAfter(900)
+    reactToLive(client, updated('seated'), 'restaurant')
+    expect([await readsAfter(0), await readsAfter(2000)]).toEqual([2, 2])
+    stop()
   })
   test('after a reservation: the quotes once the lists are read, so that no row waits for them', async () => {
     const client = new QueryClient()

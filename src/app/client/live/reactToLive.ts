@@ -9,6 +9,10 @@ import { showToast } from '#kernel/client/toast.ts'
 import { type Reader, staleAfter, toastFor } from './liveReactions.ts'
 import { mark, markSoon, reactToWaits } from './reactToWaits.ts'
 
+/** Longer than the two steps of seating take on a slow connection. */
+const HELD_MS = 1000
+let heldTimer: ReturnType<typeof setTimeout> | undefined
+
 /** Invalidates what a live message makes stale, and shows its toast unless this session made the change. */
 export function reactToLive(queryClient: QueryClient, message: LiveMessage, reader: Reader): void {
   const isOwn = 'isOwn' in message && message.isOwn === true
@@ -16,9 +20,11 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   const isWriting = isOwn && queryClient.isMutating({ mutationKey: hostKeys.lists }) > 0
   reactToWaits(queryClient, message)
   const { stale, staleNext = [] } = staleAfter(message)
-  if (message.type === 'refetch' || (isHeld(message) && !isWriting))
-    markSoon(queryClient, [...stale, ...staleNext])
-  else if (!isWriting) void mark(queryClient, stale).then(() => mark(queryClient, staleNext))
+  const read = () => void mark(queryClient, stale).then(() => mark(queryClient, staleNext))
+  if (message.type === 'reservation_updated') clearTimeout(heldTimer)
+  if (message.type === 'refetch') markSoon(queryClient, stale)
+  else if (isHeld(message) && !isWriting) heldTimer = setTimeout(read, HELD_MS)
+  else if (!isWriting) read()
 
   if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)
   const toast = toastFor(message, reader)
@@ -26,7 +32,7 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   if (toast && !isOwn) showToast(toast)
 }
 
-/** The party is usually seated a moment later: reading the lists twice would only delay the second time. */
+/** The party is usually seated a moment later: a read that is still running then would delay the next one. */
 const isHeld = (message: LiveMessage): boolean =>
   message.type === 'reservation_updated' && message.reservation.action === 'held'
 
