@@ -7,9 +7,7 @@ import {
   asksForLater,
   expectedInService,
   expectedOf,
-  overMinutes,
   partyInWords,
-  quotePercent,
   requestsOf,
   statsOf,
   waitedMinutes,
@@ -44,18 +42,6 @@ test('a walk-in waits by the server’s clock, whatever time the tablet sent', (
 test('a guest who reserved 7:10 pm yesterday has waited since 7:10 pm', () => {
   const booked = aParty({ userId: 9, reservationTime: minutesAgo(14) }, 26 * 60)
   expect(waitedMinutes(booked, NOW)).toBe(14)
-})
-
-test.each([
-  { quoted: 20, waited: 19, over: 0, percent: 95 },
-  { quoted: 20, waited: 20, over: 0, percent: 100 },
-  { quoted: 20, waited: 26, over: 6, percent: 100 },
-  { quoted: 0, waited: 0, over: 0, percent: 100 },
-  { quoted: 0, waited: 1, over: 1, percent: 100 },
-  { quoted: null, waited: 240, over: 0, percent: 0 },
-])('$waited minutes of a quote of $quoted are $over over and fill $percent %', (given) => {
-  expect(overMinutes(given.quoted, given.waited)).toBe(given.over)
-  expect(quotePercent(given.quoted, given.waited)).toBe(given.percent)
 })
 
 test('the waitlist has only ready_to_seat parties, in order of arrival', () => {

@@ -1,5 +1,6 @@
 import { isInLine, serviceDayOf } from '#domain/bookings.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { overMinutes } from '#domain/quote.ts'
 import { isForLater, isRequest, isWaiting } from '#domain/reservation.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../contract.ts'
@@ -28,16 +29,6 @@ type WaitingParty = Pick<
 /** Whole minutes; never negative, even if this device's clock is behind the server's. */
 export const waitedMinutes = (party: WaitingParty, nowMs: number): number =>
   Math.max(0, Math.floor((nowMs - waitingSinceMs(party)) / MINUTE_MS))
-
-/** Whole minutes beyond the quote; 0 within the quote or without one. */
-export const overMinutes = (quotedMinutes: number | null, waited: number): number =>
-  quotedMinutes === null ? 0 : Math.max(0, waited - quotedMinutes)
-
-/** How much of the quote has passed, in percent, at most 100; 0 without a quote. */
-export function quotePercent(quotedMinutes: number | null, waited: number): number {
-  if (quotedMinutes === null) return 0
-  return waited >= quotedMinutes ? 100 : Math.round((waited / quotedMinutes) * 100)
-}
 
 const byArrival = (a: RestaurantReservation, b: RestaurantReservation): number =>
   waitingSinceMs(a) - waitingSinceMs(b) || a.id - b.id

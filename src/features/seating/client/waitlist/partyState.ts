@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '#domain/durations.ts'
+import { overMinutes, quotePercent } from '#domain/quote.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
-import { overMinutes, quotePercent, waitedMinutes, waitingSinceMs } from '../hostLists.ts'
+import { waitedMinutes, waitingSinceMs } from '../hostLists.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { deliveryTo, notDelivered, type StandParty } from './delivery.ts'
 
