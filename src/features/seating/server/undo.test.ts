@@ -110,6 +110,22 @@ test('a return to the waitlist and the seating before it are undone one after th
   expect((await undo(party.id, seated.body.logId ?? 0)).body).toMatchObject({ stage: 'waiting' })
 })
 
+test('an accepted party that was seated twice has its old stage once all of it is undone [S-15]', async () => {
+  const { id: tableId } = await aTable(server.db, { restaurantId })
+  const party = await aReservation(server.db, { restaurantId, status: 'confirmed' })
+  const seat = async () => {
+    await host.call(assignTable, { ...of(party.id), body: { tableId } })
+    return host.call(changeStatus, { ...of(party.id), body: { status: 'seated' } })
+  }
+  const steps = [await seat(), await host.call(unseatParty, of(party.id)), await seat()]
+  for (const { body } of steps.toReversed()) await undo(party.id, body.logId ?? 0)
+  expect(await partyRow(server, party.id)).toMatchObject({
+    status: 'confirmed',
+    calledAt: null,
+    callCount: 0,
+  })
+})
+
 test('nothing is undone after two hours [S-15]', async () => {
   const party = await aWaiting()
   await host.call(removeReservation, of(party.id))

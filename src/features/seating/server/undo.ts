@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_STATUSES, type ReservationStatus, TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
@@ -83,7 +83,7 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
 const isIn = (statuses: readonly ReservationStatus[], status: ReservationStatus) => statuses.includes(status)
 
 /** The newest entry of the last two hours that has not been undone. */
-async function newestStanding(tx: Tx, of: ReturnType<typeof eq>): Promise<LogRow | undefined> {
+async function newestStanding(tx: Tx, of: SQL | undefined): Promise<LogRow | undefined> {
   const [entry] = await tx
     .select()
     .from(standLog)
@@ -116,14 +116,14 @@ async function takeBack(
   await changeParty(work, party, { action: 'undone', ...before(entry, party) })
 }
 
-/** A party that had only been accepted was called by being given a table: that is taken back too. */
+/**
+ * Seating is two entries, the table held and the party seated, and one step to undo. A party that had only been
+ * accepted was called by being given a table: that is taken back too.
+ */
 async function takeBackSeating(work: StandWork, party: ReservationRow): Promise<void> {
-  const [held] = await work.tx
-    .select({ details: standLog.details })
-    .from(standLog)
-    .where(isHeldStep(party.id))
-    .orderBy(desc(standLog.id))
-    .limit(1)
+  const isHeldStep = and(eq(standLog.action, 'held'), eq(standLog.reservationId, party.id))
+  const held = await newestStanding(work.tx, isHeldStep)
+  if (held) await markUndone(work.tx, held)
   const wasAccepted = held?.details.from === 'confirmed'
   await freeTables(work.tx, party.restaurantId, tablesOfParty(party))
   await changeParty(work, party, {
@@ -134,9 +134,6 @@ async function takeBackSeating(work: StandWork, party: ReservationRow): Promise<
 }
 
 const NOT_CALLED = { calledAt: null, callCount: 0, holdUntil: null, answer: null, answeredAt: null }
-
-const isHeldStep = (reservationId: number) =>
-  and(eq(standLog.action, 'held'), eq(standLog.reservationId, reservationId), isNull(standLog.undoneAt))
 
 /** The status and the fields of a party before the step. */
 function before({ action, details }: Undoable, party: ReservationRow) {
@@ -168,13 +165,8 @@ function before({ action, details }: Undoable, party: ReservationRow) {
   }
 }
 
-/** Seating is two entries, the table held and the party seated, and one step to undo. */
-async function markUndone(tx: Tx, { id, action, reservationId }: Undoable): Promise<void> {
-  const isHeldBefore = isHeldStep(reservationId ?? 0)
-  await tx
-    .update(standLog)
-    .set({ undoneAt: sql`clock_timestamp()` })
-    .where(action === 'seated' ? or(eq(standLog.id, id), isHeldBefore) : eq(standLog.id, id))
+async function markUndone(tx: Tx, { id }: Pick<LogRow, 'id'>): Promise<void> {
+  await tx.update(standLog).set({ undoneAt: sql`clock_timestamp()` }).where(eq(standLog.id, id))
 }
 
 /** The entry of a member's own last step that can be undone, of a party or at a table. */
