@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { avatarNamed } from '#domain/accounts.ts'
 import { CUISINES } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude } from '#domain/geo.ts'
-import { MAX_ID, PARTY_SIZE, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
+import { MAX_ID, PARTY_SIZE, partySizeProblem, TEXT_LENGTH, WAIT_MINUTES } from '#domain/limits.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { issue } from './issues.ts'
 import { installZodMessages } from './zodMessages.ts'
@@ -84,11 +84,14 @@ export const AvatarField = z
 
 export const CuisineField = z.enum(CUISINES, { error: issue('cuisine_missing') })
 
+const partySizeIssue = {
+  error: ({ input }: { input: unknown }) => issue(partySizeProblem(Number(input)) ?? 'party_size_not_whole'),
+}
 export const PartySizeField = z
   .number()
-  .int(issue('party_size_not_whole'))
-  .min(PARTY_SIZE.min, issue('party_size_too_small'))
-  .max(PARTY_SIZE.max, issue('party_size_too_large'))
+  .int(partySizeIssue)
+  .min(PARTY_SIZE.min, partySizeIssue)
+  .max(PARTY_SIZE.max, partySizeIssue)
 
 export const WaitMinutesField = z
   .number()

@@ -71,3 +71,13 @@ test.each<[string, unknown, unknown]>([
 ])('%s', (_, actual, specified) => {
   expect(actual).toEqual(specified)
 })
+
+test.each([
+  [0, 'party_size_too_small'],
+  [1, null],
+  [2.5, 'party_size_not_whole'],
+  [20, null],
+  [21, 'party_size_too_large'],
+])('a party of %d: %s', (size, problem) => {
+  expect(limits.partySizeProblem(size)).toBe(problem)
+})

@@ -5,6 +5,14 @@ import { SECOND_MS } from './durations.ts'
 export const MAX_ID = 2_147_483_647
 
 export const PARTY_SIZE = { min: 1, max: 20, default: 2, selectorMax: 10 } as const
+
+/** What is wrong with a party size; null for a good one. */
+export function partySizeProblem(size: number) {
+  if (!Number.isInteger(size)) return 'party_size_not_whole'
+  if (size < PARTY_SIZE.min) return 'party_size_too_small'
+  return size > PARTY_SIZE.max ? 'party_size_too_large' : null
+}
+
 export const SEATS = { min: 1, max: 20, default: 2 } as const
 export const WAIT_MINUTES = { min: 1, max: 180, availableNow: 1 } as const
 export const QUOTE_MINUTES = { min: 0, max: 600 } as const

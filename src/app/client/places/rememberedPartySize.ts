@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { PARTY_SIZE } from '#domain/limits.ts'
+import { partySizeProblem } from '#domain/limits.ts'
 import { tabStorage } from '#kernel/client/storage.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 
@@ -13,7 +13,7 @@ export function useRememberedPartySize(): number | undefined {
 
 function rememberedPartySize(): number | undefined {
   const size = Number(tabStorage.read(STORAGE_KEY) ?? Number.NaN)
-  return Number.isInteger(size) && size >= PARTY_SIZE.min && size <= PARTY_SIZE.max ? size : undefined
+  return partySizeProblem(size) === null ? size : undefined
 }
 
 export const rememberPartySize = (partySize: number): void =>

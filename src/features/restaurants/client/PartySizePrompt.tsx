@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { issue } from '#contract/issues.ts'
-import { PARTY_SIZE } from '#domain/limits.ts'
+import { PARTY_SIZE, partySizeProblem } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SubmitButton } from '#kit/Button.tsx'
 import { ChipGrid } from '#kit/ChipGrid.tsx'
@@ -9,13 +9,6 @@ import { ownProfileMessages } from './ownProfile/messages.en.ts'
 
 const QUICK_SIZES = [1, 2, 3, 4, 6, 8] as const
 
-/** Without a schema, because the first screen does not wait for the validation library. */
-function problemOf(size: number): string | undefined {
-  if (!Number.isInteger(size)) return issue('party_size_not_whole')
-  if (size < PARTY_SIZE.min) return issue('party_size_too_small')
-  return size > PARTY_SIZE.max ? issue('party_size_too_large') : undefined
-}
-
 /** Asks for the party size: 1 to 20, 2 by default. */
 export function PartySizePrompt({ onChoose }: { onChoose: (partySize: number) => void }) {
   const t = useMessages(ownProfileMessages)
@@ -23,7 +16,7 @@ export function PartySizePrompt({ onChoose }: { onChoose: (partySize: number) =>
   const [isChecked, setIsChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const size = Number(typed)
-  const problem = problemOf(size)
+  const problem = partySizeProblem(size)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!problem) return onChoose(size)
@@ -47,7 +40,7 @@ export function PartySizePrompt({ onChoose }: { onChoose: (partySize: number) =>
         range={PARTY_SIZE}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={isChecked ? problem : undefined}
+        error={isChecked && problem ? issue(problem) : undefined}
       />
       <SubmitButton>{t('findRestaurants')}</SubmitButton>
     </form>

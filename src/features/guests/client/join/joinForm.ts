@@ -1,4 +1,4 @@
-import { PARTY_SIZE } from '#domain/limits.ts'
+import { partySizeProblem } from '#domain/limits.ts'
 
 export type FormFault = 'name' | 'contact' | 'exactly'
 
@@ -29,8 +29,8 @@ export function partyOf(fields: FormData): Party {
 /** The fields that can't be sent as they are, in the order of the form. */
 export function wrongFieldsIn(fields: FormData): FormFault[] {
   const { name, partySize } = partyOf(fields)
-  const isSize = Number.isInteger(partySize) && partySize >= PARTY_SIZE.min && partySize <= PARTY_SIZE.max
-  return [...(isSize ? [] : ['exactly' as const]), ...(name === '' ? ['name' as const] : [])]
+  const hasSize = partySizeProblem(partySize) === null
+  return [...(hasSize ? [] : ['exactly' as const]), ...(name === '' ? ['name' as const] : [])]
 }
 
 const FAULT_OF: Record<string, FormFault> = {
