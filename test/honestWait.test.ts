@@ -125,18 +125,30 @@ describe('a stand in use', () => {
     expect(await minutesFor(2)).toBe(20)
   })
 
-  test('shows no wait if the restaurant hides it, and shows what the host has set [W-8]', async () => {
+  test('shows what the host has set to parties that its tables seat, and nothing if it hides its wait [W-8]', async () => {
     await useTheStand()
     await send(host, 'PATCH', '/api/restaurant/stand', { pinned: { low: 35, high: 45 } })
     await server.refresh()
-    expect((await seenBy(6)).wait).toMatchObject({
+    expect((await seenBy(2)).wait).toMatchObject({
       minutes: 40,
       range: { low: 35, high: 45 },
       item: { isPinned: true },
     })
-    await send(host, 'PATCH', '/api/restaurant/stand', { pinned: null, showsWait: false })
+    // The only table seats two, which a pinned wait does not change.
+    expect(await Promise.all([3, 20].map(minutesFor))).toEqual([null, null])
+    await send(host, 'PATCH', '/api/restaurant/stand', { showsWait: false })
     await server.refresh()
     expect((await seenBy(2)).wait).toMatchObject({ minutes: null, source: null })
+    const seen = await send(server.as(null), 'GET', `/direct/restaurants/${restaurantId}/list`)
+    expect(seen).toMatchObject({ showsWait: false, pinnedLow: null, pinnedHigh: null, pinnedUntil: null })
+    const own = await send(host, 'GET', '/api/restaurant/stand')
+    expect(own).toMatchObject({ showsWait: false, pinnedLow: 35, pinnedHigh: 45 })
+  })
+
+  test('without tables, what the host has set is for every party [W-8]', async () => {
+    await send(host, 'PATCH', '/api/restaurant/stand', { pinned: { low: 35, high: 45 } })
+    await server.refresh()
+    expect(await Promise.all([2, 20].map(minutesFor))).toEqual([40, 40])
   })
 })
 

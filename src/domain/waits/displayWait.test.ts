@@ -142,5 +142,13 @@ test('a wait the host has set is shown as set: one number has no range', () => {
   expect(displayWait([pinned], 6, NOW_MS)).toMatchObject({ minutes: 40, range: null, isFree: false })
   const between = { ...pinned, low: 36, high: 44 }
   expect(displayWait([between], 6, NOW_MS).range).toEqual({ low: 36, high: 44 })
+  const seatsSix = [
+    ...bySize.map((entry) => ({ ...entry, upToPartySize: 6 })),
+    { upToPartySize: 20, waitTime: null, low: null, high: null },
+  ]
+  expect([6, 7].map((size) => displayWait([{ ...pinned, bySize: seatsSix }], size, NOW_MS).minutes)).toEqual([
+    40,
+    null,
+  ])
   expect(displayWait([{ ...pinned, waitTime: 0, low: 0, high: 0 }], 2, NOW_MS).isFree).toBe(true)
 })

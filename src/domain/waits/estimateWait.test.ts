@@ -171,10 +171,14 @@ describe('with a stand', () => {
     expect(shown({ stand: { waits: waitsOf(40), weight: 0.1 } }).baseMinutes).toBe(40)
   })
 
-  test('a pinned wait is shown to every party', () => {
-    const found = shown({ pinned: { low: 35, high: 45 }, stand: inUse(10), voices: [voice(5)] })
+  test('a pinned wait is shown to every party that tables seat [W-8]', () => {
+    const pinned = { low: 35, high: 45, upToPartySize: 20 }
+    const found = shown({ pinned, stand: inUse(10), voices: [voice(5)] })
     expect(found).toMatchObject({ source: 'restaurant', low: 35, high: 45 })
-    expect([1, 2, 12].map((size) => estimateForParty(found, size)?.minutes)).toEqual([40, 40, 40])
+    const minutesOf = (wait: typeof found) =>
+      [1, 2, 6, 7, 20].map((size) => estimateForParty(wait, size)?.minutes ?? null)
+    expect(minutesOf(found)).toEqual([40, 40, 40, 40, 40])
+    expect(minutesOf(shown({ pinned: { ...pinned, upToPartySize: 6 } }))).toEqual([40, 40, 40, null, null])
   })
 
   test('a stand without a table that fits gives no wait', () => {

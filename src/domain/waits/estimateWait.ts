@@ -37,6 +37,12 @@ export interface StandWaits {
   weight: number
 }
 
+export interface PinnedWait {
+  low: number
+  high: number
+  upToPartySize: number
+}
+
 export interface EstimateInputs {
   nowMs: number
   /** null when the hours are unknown: as if open. */
@@ -47,8 +53,8 @@ export interface EstimateInputs {
   isListClosed?: boolean
   /** null without a stand, or when the restaurant hides its own wait. */
   stand: StandWaits | null
-  /** What the host has pinned, for every party size. */
-  pinned: { low: number; high: number } | null
+  /** What the host has pinned, for every party that tables seat. */
+  pinned: PinnedWait | null
   /** The newest report of each reporter, in any order. */
   voices: readonly SaidVoice[]
   usualAt: (atMs: number) => Usual | null
@@ -178,9 +184,13 @@ function glided(baseMinutes: number, usual: number, minutes: number): number {
 function ownWaits(facts: EstimateInputs): WaitEstimate | null {
   const { stand, pinned, closesInMinutes } = facts
   if (pinned) {
-    const wait = { minutes: (pinned.low + pinned.high) / 2, ...pinned }
+    const { low, high, upToPartySize } = pinned
+    const waits = [
+      { upToPartySize, wait: { minutes: (low + high) / 2, low, high } },
+      ...(upToPartySize < PARTY_SIZE.max ? [{ upToPartySize: PARTY_SIZE.max, wait: null }] : []),
+    ]
     const nobody: Typed = { reportIds: new Set(), isForTwo: false }
-    return { ...present([{ upToPartySize: PARTY_SIZE.max, wait }], facts, nobody), isPinned: true }
+    return { ...present(waits, facts, nobody), isPinned: true }
   }
   if (!stand || stand.weight <= 0 || !stand.waits.some(({ wait }) => wait)) return null
   const faded = stand.weight < 1 ? mixedWaits(stand, facts) : stand.waits

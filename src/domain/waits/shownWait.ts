@@ -74,11 +74,9 @@ const FREE: RangedWait = {
 /** What this party is shown; null if the wait is unknown or no table fits. */
 export function shownWait(item: WaitAnswer, viewer: Viewer): RangedWait | null {
   const { partySize, openForMinutes, nowMs } = viewer
-  if (item.isPinned) return pinnedWait(item)
-  if (item.bySize) {
-    const entry = entryForSize(item.bySize, partySize)
-    return entry ? shownEntry(entry, openForMinutes) : null
-  }
+  const entry = item.bySize ? entryForSize(item.bySize, partySize) : undefined
+  if (item.isPinned) return entry?.waitTime === null ? null : pinnedWait(item)
+  if (item.bySize) return entry ? shownEntry(entry, openForMinutes) : null
   if (item.waitTime === null) return null
   const times = partySizeMultiplier(partySize)
   const isRanged = typeof item.low === 'number' && typeof item.high === 'number'

@@ -29,6 +29,12 @@ export function sizeBounds(stand: StandState): number[] {
   return [...bounds].filter((size) => size > 0).sort((a, b) => a - b)
 }
 
+/** The largest party that a table or neighbors seat; any party where no tables are known. */
+export function largestPartyAt(stand: StandState | null): number {
+  const largest = Math.max(0, ...(stand?.tables ?? []).map(({ seats }) => Math.min(seats, PARTY_SIZE.max)))
+  return Math.max(largest, ...(stand ? boundsTogether(stand, largest) : [])) || PARTY_SIZE.max
+}
+
 /** Of the groups of neighbors for parties that no single table seats. */
 const boundsTogether = ({ tables }: StandState, largest: number): number[] =>
   neighborGroups(tables)

@@ -209,6 +209,7 @@ export const seatingMessages = catalog('seating', {
   showOurWait: 'Show our wait to diners',
   showOurWaitHint: 'When off, diners see only other diners’ reports.',
   pinWait: 'Pin a wait for {minutes, number} minutes (optional)',
+  pinHidden: 'Diners don’t see a pinned wait while “Show our wait to diners” is off.',
   pinFrom: 'From',
   pinTo: 'To',
   pinBoth: 'Enter both numbers, or neither.',

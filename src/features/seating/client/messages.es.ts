@@ -203,6 +203,8 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   showOurWait: 'Mostrar nuestra espera a los comensales',
   showOurWaitHint: 'Si se desactiva, los comensales solo ven los reportes de otros.',
   pinWait: 'Fijar una espera durante {minutes, number} minutos (opcional)',
+  pinHidden:
+    'Los comensales no ven una espera fijada mientras “Mostrar nuestra espera a los comensales” esté desactivado.',
   pinFrom: 'Desde',
   pinTo: 'Hasta',
   pinBoth: 'Escribe los dos valores o ninguno.',

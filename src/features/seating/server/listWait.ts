@@ -6,7 +6,7 @@ import { standFacts } from '#domain/waits/learned.ts'
 import { STEP_MINUTES } from '#domain/waits/printedRange.ts'
 import type { RangedWait, ShownWait } from '#domain/waits/shownWait.ts'
 import { momentOf, type StandParty, standEstimator } from '#domain/waits/stand.ts'
-import { boundOf, sizeBounds, standWeight, waitAtStand } from '#domain/waits/standWaits.ts'
+import { boundOf, largestPartyAt, sizeBounds, standWeight, waitAtStand } from '#domain/waits/standWaits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
@@ -84,7 +84,7 @@ function waitIn(line: Line | null, list: ListNow, party: InLine): RangedWait | n
   const pinned = pinFor(list, party)
   const waits = line && waitsFor(party.partySize, line, known)
   // No table fits, which reports cannot change.
-  if (waits && !pinned && !waits.some(({ wait }) => wait)) return null
+  if (waits && !waits.some(({ wait }) => wait)) return null
   const own = waits && { waits, weight: standWeight(stand?.touchedAtMs ?? 0, known.nowMs) || 1 }
   const hours = known.isOpen === false ? { isOpen: null, closesInMinutes: null } : {}
   const estimate = estimateWait({ ...known, ...hours, stand: own, pinned, isListClosed: false })
@@ -108,12 +108,16 @@ function waitBehind(list: ListNow, party: PartyInLine): RangedWait | null {
 }
 
 /** The wait the host has set, less the time this party has already waited. */
-function pinFor({ pinned, known }: ListNow, { createdAt }: InLine): EstimateInputs['pinned'] {
+function pinFor({ pinned, known, stand }: ListNow, { createdAt }: InLine): EstimateInputs['pinned'] {
   if (!pinned) return null
   const waitedMinutes = createdAt ? Math.max(0, (known.nowMs - createdAt.getTime()) / MINUTE_MS) : 0
   const passed = Math.floor(waitedMinutes / STEP_MINUTES) * STEP_MINUTES
-  const { low, high } = pinned
-  return high > passed || passed === 0 ? { low: Math.max(0, low - passed), high: high - passed } : null
+  if (pinned.high <= passed && passed > 0) return null
+  return {
+    low: Math.max(0, pinned.low - passed),
+    high: pinned.high - passed,
+    upToPartySize: largestPartyAt(stand),
+  }
 }
 
 /** As every screen shows it. */

@@ -34,7 +34,7 @@ import { historyOf } from './history.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
 import { quotesOf } from './quotes.ts'
 import { requestTable } from './requestTable.ts'
-import { changeSettings, presentList, presentSettings, renewJoinCode, settingsOf } from './settings.ts'
+import { changeSettings, presentSettings, presentToDiners, renewJoinCode, settingsOf } from './settings.ts'
 import { reservationsOfDiner, reservationsOfRestaurant, restaurantView } from './store.ts'
 import { tablesOf } from './tableStore.ts'
 import { lastStepOf, undoStep } from './undo.ts'
@@ -230,7 +230,7 @@ function standRoutes(app: App, ctx: Ctx): void {
       .from(restaurants)
       .where(eq(restaurants.id, params.id))
     if (!place) throw notFound('restaurant')
-    const list = presentList(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
+    const list = presentToDiners(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
     return { ...list, isRun: place.userId !== null }
   })
 }

@@ -43,6 +43,10 @@ export const listRuleOf = ({ listState, pausedUntil, closedSizes }: SettingsRow)
   closedSizes,
 })
 
+/** As diners see it: nothing is pinned for them while the restaurant hides its wait. */
+export const presentToDiners = (row: SettingsRow, now: Date): PublicList =>
+  presentList(row.showsWait ? row : { ...row, pinnedUntil: null }, now)
+
 export function presentList(row: SettingsRow, now: Date): PublicList {
   const isPinned = row.pinnedUntil !== null && row.pinnedUntil > now
   const listState = listStateAt(listRuleOf(row), now.getTime())

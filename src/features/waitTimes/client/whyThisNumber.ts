@@ -29,7 +29,7 @@ function ownListLines({ wait, partySize }: Explained): string[] {
   const t = messagesOf(onePlaceMessages)
   const differing = wait.item?.unconfirmed?.length ?? 0
   const others = differing > 0 ? [t('whyOwnWaitCounts', { count: differing })] : []
-  if (wait.item?.isPinned) return [t('whyPinned'), ...others]
+  if (wait.item?.isPinned && wait.minutes !== null) return [t('whyPinned'), ...others]
   const number = wait.isFree
     ? [t('whyTableFree', { partySize })]
     : wait.range

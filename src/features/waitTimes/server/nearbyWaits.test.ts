@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { PARTY_SIZE } from '#domain/limits.ts'
 import { baseMinutesOf, isLive } from '#domain/waits.ts'
 import { createPlaceMemory, type Search } from '#features/restaurants/server/placeMemory.ts'
 import { aPublicRestaurant } from '#test/screens/fakeRestaurant.ts'
@@ -154,7 +155,7 @@ function aTown() {
     } else if (one.type === 'pin') {
       if (one.low === null) pins.delete(one.restaurantId)
       else {
-        const pinned = { low: one.low, high: one.low + 10 }
+        const pinned = { low: one.low, high: one.low + 10, upToPartySize: PARTY_SIZE.max }
         pins.set(one.restaurantId, { stand: null, pinned, touchedAtMs: nowMs, isListClosed: false })
       }
       memory.changed(one.restaurantId)

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import type { StandWaits } from '#domain/waits/estimateWait.ts'
+import type { PinnedWait, StandWaits } from '#domain/waits/estimateWait.ts'
 import type { LearnedFacts } from '#domain/waits/learned.ts'
 import { momentOf } from '#domain/waits/stand.ts'
-import { type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
+import { largestPartyAt, type SizeWait, standWaits, standWeight } from '#domain/waits/standWaits.ts'
 import { readStands, type StandReading, standsInUse } from '#features/seating/server/standReading.ts'
 import { batchedReads } from '#kernel/server/batchedReads.ts'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -12,7 +12,7 @@ import { createStandNews } from './standNews.ts'
 /** What a restaurant says of its own wait now. */
 export interface OwnWait {
   stand: StandWaits | null
-  pinned: { low: number; high: number } | null
+  pinned: PinnedWait | null
   touchedAtMs: number | null
   isListClosed: boolean
 }
@@ -104,11 +104,13 @@ export async function createStandBoard(
       const stand = stands.get(restaurantId)
       if (!stand) return null
       const { state, pinned, showsWait, isListClosed } = stand.reading
-      const isPinned = pinned !== null && pinned.untilMs > nowMs
+      const isPinned = showsWait && pinned !== null && pinned.untilMs > nowMs
       const weight = state && showsWait ? standWeight(state.touchedAtMs, nowMs) : 0
       return {
         stand: weight > 0 ? { waits: waitsOf(stand, nowMs), weight } : null,
-        pinned: isPinned ? { low: pinned.low, high: pinned.high } : null,
+        pinned: isPinned
+          ? { low: pinned.low, high: pinned.high, upToPartySize: largestPartyAt(state) }
+          : null,
         touchedAtMs: state?.touchedAtMs || null,
         isListClosed,
       }

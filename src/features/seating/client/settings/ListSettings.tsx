@@ -53,7 +53,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
     setIsRefused(false)
     setIsReloaded(true)
   }, [isRefused, base, stand, form])
-  const [state, closedSizes] = form.watch(['listState', 'closedSizes'])
+  const [state, closedSizes, showsWait] = form.watch(['listState', 'closedSizes', 'showsWait'])
   const submit = form.handleSubmit((fields) => {
     const refused = (error: Error) => {
       setIsRefused(conflictIn(error) !== null)
@@ -116,6 +116,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           <NumberField unit={t('min')} label={t('pinFrom')} {...field('pinLow', { valueAsNumber: true })} />
           <NumberField unit={t('min')} label={t('pinTo')} {...field('pinHigh', { valueAsNumber: true })} />
         </div>
+        {!showsWait && <p className="fld-hint">{t('pinHidden')}</p>}
       </fieldset>
       <div className={contactFieldsStyles.fields}>
         <NumberField

@@ -129,9 +129,8 @@ function Summary({ stand, timeZone }: StandProps) {
             time: formatClockTime(pinnedUntil, timeZone),
           }),
         ]
-      : showsWait
-        ? []
-        : [t('hiddenShort')]),
+      : []),
+    ...(showsWait ? [] : [t('hiddenShort')]),
   ]
   return parts.length === 0 ? null : <p className={styles.summary}>{parts.join(' · ')}</p>
 }
