@@ -23,6 +23,7 @@ const SCREENS_WITH_MOCKED_MODULES = [
 ]
 /** By default `expect.poll` gives up after a second, which a busy machine needs for anything. */
 const POLLS = { expect: { poll: SOON } }
+const SHARED_POSTGRES = 'test/support/sharedPostgres.ts'
 /** Vitest leaves one of two processors unused. */
 const TWO_AT_ONCE = { maxWorkers: 2 }
 const SCREEN = {
@@ -66,6 +67,7 @@ export default defineConfig({
         test: {
           ...POLLS,
           name: 'server',
+          globalSetup: SHARED_POSTGRES,
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           exclude: [...WITHOUT_SERVER, ...WITH_MOCKED_MODULES, ...VARIANTS],
           environment: 'node',
@@ -81,6 +83,7 @@ export default defineConfig({
         test: {
           ...POLLS,
           name: 'server with mocks',
+          globalSetup: SHARED_POSTGRES,
           include: WITH_MOCKED_MODULES,
           environment: 'node',
           testTimeout: patient(60_000),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { buildApp } from '#app/server/buildApp.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { migrateDatabase } from '#kernel/server/db/migrate.ts'
-import { createPool } from '#kernel/server/db/pool.ts'
+import { createPool, type PoolConfig } from '#kernel/server/db/pool.ts'
 import type { PasswordCost } from '#kernel/server/passwordThreads.ts'
 import type { App } from '#kernel/server/route.ts'
 import { SESSION_COOKIE, startSession } from '#kernel/server/sessions.ts'
@@ -16,6 +16,9 @@ import type { Dial } from '#services/images/server/proxyFetch.ts'
 import type { LiveTimings } from '#services/live/server/bounds.ts'
 import type { SendPush } from '#services/push/server/push.ts'
 import { embeddedFromTemplate } from './embeddedTemplate.ts'
+import { createDatabase } from './postgres.ts'
+
+type Connection = PoolConfig['connection']
 
 const FEW_ROWS = 200
 /** The minimum that argon2 accepts, because these hashes protect nothing. */
@@ -75,7 +78,7 @@ const FOR_TESTS = { RATE_LIMITS: 'off', MESSAGES: 'all', LOG_LEVEL: 'silent', BA
 
 interface Options {
   settings?: Record<string, string>
-  /** A real PostgreSQL instead of the embedded one. */
+  /** This database instead of the shared one. */
   databaseUrl?: string
   liveTimings?: Partial<LiveTimings>
   sendPush?: SendPush
@@ -170,14 +173,14 @@ const running = (started: Partial<TestServer>): TestServer => started as TestSer
 /** Every POST has an Idempotency-Key, so that each one is checked to store its response. */
 const callerOf = (app: App, cookie: string | null): Caller => ({
   call: (endpoint, input = {}) =>
-    inject(app, {
+    injectInto(app, {
       method: endpoint.method,
       url: urlOf(endpoint, input),
       payload: input.body,
       headers: { 'idempotency-key': randomUUID(), ...(cookie && { cookie }), ...input.headers },
     }),
   send: (method, url, payload, headers = {}) =>
-    inject(app, {
+    injectInto(app, {
       method,
       url,
       payload,
@@ -185,17 +188,27 @@ const callerOf = (app: App, cookie: string | null): Caller => ({
     }),
 })
 
+/** Opening a database takes longer than most test files, so the files of one process share those that are free. */
+const free: Connection[] = []
+
+/** A database with every migration applied: a new one, or one that an earlier test file has used, with its rows. */
 async function onTemplate() {
-  const embedded = await embeddedFromTemplate(async (connection) => {
+  const connection = free.pop() ?? (await newConnection())
+  const pool = createPool({ connection, max: 1 })
+  await prepareClearing(pool)
+  await pool.query(EMPTY_TABLES)
+  return { pool, close: async () => void free.push(connection) }
+}
+
+/** On PostgreSQL, which drops its databases at the end of the run, or embedded where there is none. */
+async function newConnection(): Promise<Connection> {
+  const template = inject('postgresTemplate')
+  if (template) return { connectionString: (await createDatabase(template.serverUrl, template.name)).url }
+  return embeddedFromTemplate(async (connection) => {
     const pool = createPool({ connection, max: 1 })
     await migrateDatabase(pool)
     await pool.end()
   })
-  const pool = createPool({ connection: embedded.connection, max: 1 })
-  await prepareClearing(pool)
-  // It may have served an earlier file.
-  await pool.query(EMPTY_TABLES)
-  return { pool, close: () => embedded.release() }
 }
 
 async function onServer(connectionString: string) {
@@ -272,7 +285,7 @@ interface Sent {
   headers: Record<string, string>
 }
 
-async function inject<T>(app: App, { method, url, payload, headers }: Sent): Promise<Answer<T>> {
+async function injectInto<T>(app: App, { method, url, payload, headers }: Sent): Promise<Answer<T>> {
   const isText = typeof payload === 'string'
   const response = await app.inject({
     method,

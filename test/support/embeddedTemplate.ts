@@ -75,31 +75,12 @@ async function templateFile(migrate: Migrate): Promise<string> {
   return file
 }
 
-/** A database that is released instead of closed. */
-export interface Borrowed {
-  connection: SocketConfig
-  /** End the pool first. */
-  release(): Promise<void>
-}
-
-/** Opening one takes longer than most test files, so test files in one process share it. */
-const free: Borrowed[] = []
-
 /**
- * An embedded database in memory with every migration applied: a new one, or one that an earlier test file of this
- * process has released, with its rows. `migrate` runs once per state of the migrations folder, seconds long; every
- * later call, in this run or the next, loads the result.
+ * An embedded database in memory with every migration applied. `migrate` runs once per state of the migrations
+ * folder, seconds long; every later call, in this run or the next, loads the result.
  */
-export async function embeddedFromTemplate(migrate: Migrate): Promise<Borrowed> {
-  const released = free.pop()
-  if (released) return released
+export async function embeddedFromTemplate(migrate: Migrate): Promise<SocketConfig> {
   const file = await templateFile(migrate)
   const { connection } = await openEmbedded({ dataDir: null, loadFrom: new Uint8Array(await readFile(file)) })
-  const borrowed: Borrowed = {
-    connection,
-    release: async () => {
-      free.push(borrowed)
-    },
-  }
-  return borrowed
+  return connection
 }

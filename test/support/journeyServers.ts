@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { end, finish, START_SERVER, start } from './journeyProgram.ts'
 import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
 import { aMapStub } from './mapStub/mapStub.ts'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 import { RUNS_VARIANTS } from './variants.ts'
 
@@ -51,6 +51,9 @@ export default async function startServers(): Promise<() => Promise<void>> {
       ...{ PORT: String(SERVER_PORTS[name]), DATA_DIR: join(dataDir, name) },
       ...settings,
     })
+  /** The demo city once more, without the minute that an embedded database needs to create it. */
+  const ownDatabase = async () =>
+    postgres ? { DATABASE_URL: (await createDatabase(postgres.url, databaseOf(postgres))).url } : {}
   try {
     if (process.env.CI && !(postgres && redis)) {
       throw new Error('The journeys need a PostgreSQL and a Redis: install both.')
@@ -59,13 +62,21 @@ export default async function startServers(): Promise<() => Promise<void>> {
       process.env[DATABASE_OF_JOURNEYS] = postgres.url
       await finish(SEED, { DATABASE_URL: postgres.url })
     }
+    const [services, google] = [await ownDatabase(), await ownDatabase()]
     await Promise.all([
       startOne('embedded'),
       // Only variants use it.
       ...(RUNS_VARIANTS
-        ? [startOne('services', { PHOTON_URL: maps.photonUrl, OVERPASS_URL: maps.overpassUrl })]
+        ? [
+            startOne('services', {
+              ...services,
+              PHOTON_URL: maps.photonUrl,
+              OVERPASS_URL: maps.overpassUrl,
+            }),
+          ]
         : []),
       startOne('google', {
+        ...google,
         MAP_STUB_PORT: String(MAP_STUB_PORT),
         GOOGLE_MAPS_BROWSER_KEY: BROWSER_KEY,
         GOOGLE_MAPS_SERVER_KEY: SERVER_KEY,
@@ -81,6 +92,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
   return stop
 }
+
+const databaseOf = ({ url }: TestPostgres): string => new URL(url).pathname.slice(1)
 
 const nodes = ({ url }: TestPostgres, redisUrl: string | undefined) =>
   (['postgresql', 'second'] as const).map(

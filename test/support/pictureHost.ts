@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { createPictureFetch, type Dial } from '#services/images/server/proxyFetch.ts'
 
 /** A host of pictures on loopback, reached by plain HTTP, so that no certificate is needed. */
@@ -15,9 +17,21 @@ export interface PictureHost {
 /** The host's own address represents the public internet; every other loopback address is private. */
 export const HOST_ADDRESS = '127.0.0.2'
 
-async function listening(server: Server, address: string, port: number): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, address, resolve))
-  return (server.address() as AddressInfo).port
+/** All on the port that the first is given, or on another one if somebody has it at one of the addresses. */
+async function listenOnOnePort(servers: [server: Server, address: string][]): Promise<number> {
+  let port = 0
+  try {
+    for (const [server, address] of servers) {
+      server.listen(port, address)
+      await once(server, 'listening')
+      port = (server.address() as AddressInfo).port
+    }
+    return port
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    for (const [server] of servers) if (server.listening) await promisify(server.close.bind(server))()
+    return listenOnOnePort(servers)
+  }
 }
 
 export async function aPictureHost(answer: RequestListener): Promise<PictureHost & { canaryHits(): number }> {
@@ -26,17 +40,17 @@ export async function aPictureHost(answer: RequestListener): Promise<PictureHost
   const host = createServer(answer).on('connection', () => {
     connections += 1
   })
-  const port = await listening(host, HOST_ADDRESS, 0)
+  const aCanary = () =>
+    createServer((_request, response) => response.end('inside')).on('connection', () => {
+      canaryHits += 1
+    })
   // What must never be reached, on the same port of the other loopback addresses.
-  const canaries = await Promise.all(
-    ['127.0.0.1', '::1'].map(async (address) => {
-      const canary = createServer((_request, response) => response.end('inside')).on('connection', () => {
-        canaryHits += 1
-      })
-      await listening(canary, address, port)
-      return canary
-    }),
-  )
+  const canaries = [aCanary(), aCanary()] as const
+  const port = await listenOnOnePort([
+    [host, HOST_ADDRESS],
+    [canaries[0], '127.0.0.1'],
+    [canaries[1], '::1'],
+  ])
   const dial = (given: Partial<Dial> = {}): Partial<Dial> => ({
     request: httpRequest,
     port,

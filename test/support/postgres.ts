@@ -204,10 +204,10 @@ async function asked(url: string, sql: string): Promise<void> {
   }
 }
 
-/** A fresh database in a server that is already there, dropped at the end. */
-export async function createDatabase(serverUrl: string): Promise<TestPostgres> {
+/** A fresh database in a server that is already there, empty or a copy of another, dropped at the end. */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<TestPostgres> {
   const name = `tablecast_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  await asked(serverUrl, `create database ${name}`)
+  await asked(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, stop: () => asked(serverUrl, `drop database if exists ${name} with (force)`) }

@@ -1,0 +1,41 @@
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase } from '#kernel/server/db/migrate.ts'
+import { createPool } from '#kernel/server/db/pool.ts'
+import { createDatabase, startPostgres } from './postgres.ts'
+import { RUNS_VARIANTS } from './variants.ts'
+
+/** Which database new ones are copied from. */
+export interface Template {
+  serverUrl: string
+  name: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Null for the embedded database. */
+    postgresTemplate: Template | null
+  }
+}
+
+/**
+ * One PostgreSQL for all test files that share their database, if this machine has one: its statements take a fraction
+ * of the embedded database's processor time. The variant of these tests is on the embedded one.
+ */
+// biome-ignore lint/style/noDefaultExport: Vitest asks for a default export here.
+export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = RUNS_VARIANTS ? null : await startPostgres()
+  const template = postgres && (await createDatabase(postgres.url))
+  if (template) await migrate(template.url)
+  const name = template && new URL(template.url).pathname.slice(1)
+  project.provide('postgresTemplate', postgres && name ? { serverUrl: postgres.url, name } : null)
+  return async () => {
+    await template?.stop()
+    await postgres?.stop()
+  }
+}
+
+async function migrate(connectionString: string): Promise<void> {
+  const pool = createPool({ connection: { connectionString }, max: 1 })
+  await migrateDatabase(pool)
+  await pool.end()
+}
