@@ -2,8 +2,6 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 export const seatingMessages = catalog('seating', {
   // Shared
-  error: 'Error',
-  tryAgain: 'Try Again',
   cancel: 'Cancel',
   ok: 'OK',
   keepIt: 'Keep It',

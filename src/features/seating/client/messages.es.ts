@@ -2,8 +2,6 @@ import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { seatingMessages } from './messages.en.ts'
 
 export const seatingSpanish: Translation<typeof seatingMessages> = {
-  error: 'Error',
-  tryAgain: 'Intentar de nuevo',
   cancel: 'Cancelar',
   ok: 'Aceptar',
   keepIt: 'Conservar',

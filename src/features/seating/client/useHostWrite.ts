@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react'
 import { failureText, HttpError } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showError, showToast } from '#kernel/client/toast.ts'
 import { useShowConflict } from './conflictNotice.ts'
 import { hostKeys, readListsAgain } from './hostKeys.ts'
 import { seatingMessages } from './messages.en.ts'
@@ -96,11 +96,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
     onError: (error) => {
       const conflict = conflictIn(error)
       showConflict(conflict)
-      showToast({
-        kind: 'error',
-        title: messagesOf(seatingMessages)('error'),
-        description: failureText(failed(), error),
-      })
+      showError(failureText(failed(), error))
     },
     onSettled: (_, error) => {
       isRunning.current = false

@@ -6,7 +6,7 @@ import { useIsOnline } from '#kernel/client/online.ts'
 import { Button } from '#kit/Button.tsx'
 import type { DialogControl } from '#kit/Dialog.tsx'
 import { Drawer } from '#kit/Drawer.tsx'
-import { Notice } from '#kit/Notice.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import type { StandLogEntry } from '../../contractStand.ts'
 import { useUndo } from '../hostWrites.ts'
@@ -44,9 +44,7 @@ function History({ timeZone }: { timeZone: string | undefined }) {
     return isFetching ? (
       <SkeletonRows count={8} label={t('loadingHistory')} />
     ) : (
-      <Notice kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-        {t('errorLoadingHistory')}
-      </Notice>
+      <FetchFailed query={{ isFetching, refetch }}>{t('errorLoadingHistory')}</FetchFailed>
     )
   }
   const now = nowMs()

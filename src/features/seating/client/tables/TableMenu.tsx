@@ -4,15 +4,22 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
 import { ActionMenu } from '#kit/ActionMenu.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
+import { Dialog } from '#kit/Dialog.tsx'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
-import { NeighborsDialog } from './NeighborsDialog.tsx'
-import { OutOfServiceDialog } from './OutOfServiceDialog.tsx'
-import { TableDialog } from './TableDialog.tsx'
+import { NeighborsForm } from './NeighborsForm.tsx'
+import { OutOfServiceForm } from './OutOfServiceForm.tsx'
+import { EditTableForm } from './TableForm.tsx'
 import { useDeleteTable, useSetInService } from './tableWrites.ts'
 
-type Step = 'edit' | 'neighbors' | 'outOfService' | 'delete'
+const FORMS = {
+  edit: { title: 'editTableNumber', Form: EditTableForm },
+  neighbors: { title: 'neighborsOf', Form: NeighborsForm },
+  outOfService: { title: 'takeOutOfServiceAsk', Form: OutOfServiceForm },
+} as const
+
+type Step = keyof typeof FORMS | 'delete'
 
 /** What can be done with the table itself. Hosts take it out of service, managers do the rest. */
 export function TableMenu({ table, className }: { table: Table; className?: string | undefined }) {
@@ -21,7 +28,6 @@ export function TableMenu({ table, className }: { table: Table; className?: stri
   const service = useSetInService(table)
   const isOnline = useIsOnline()
   const [step, setStep] = useState<Step | null>(null)
-  const dialog = (of: Step) => ({ open: step === of, onOpenChange: () => setStep(null) })
   const inService = table.isActive
     ? { label: t('takeOutOfService'), onSelect: () => setStep('outOfService') }
     : { label: t('returnToService'), onSelect: () => service.mutate({ isActive: true }) }
@@ -45,28 +51,39 @@ export function TableMenu({ table, className }: { table: Table; className?: stri
       >
         {!isOnline && <NeedsConnection />}
       </ActionMenu>
-      {step === 'edit' && <TableDialog {...dialog('edit')} table={table} />}
-      {step === 'neighbors' && <NeighborsDialog {...dialog('neighbors')} table={table} />}
-      {step === 'outOfService' && <OutOfServiceDialog {...dialog('outOfService')} table={table} />}
-      {step === 'delete' && <DeleteDialog {...dialog('delete')} table={table} />}
+      {step && <StepDialog step={step} table={table} onDone={() => setStep(null)} />}
     </>
   )
 }
 
-function DeleteDialog(props: { table: Table; open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { tableNumber } = props.table
+interface StepDialogProps {
+  step: Step
+  table: Table
+  onDone: () => void
+}
+
+function StepDialog({ step, table, onDone }: StepDialogProps) {
   const t = useMessages(seatingMessages)
   const remove = useDeleteTable()
+  const { tableNumber } = table
+  if (step === 'delete') {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={onDone}
+        title={t('deleteTableAsk', { tableNumber })}
+        description={t('deleteTableText')}
+        confirmLabel={t('deleteTableSubmit')}
+        cancelLabel={t('keepIt')}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(table, { onSettled: onDone })}
+      />
+    )
+  }
+  const { title, Form } = FORMS[step]
   return (
-    <ConfirmDialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
-      title={t('deleteTableAsk', { tableNumber })}
-      description={t('deleteTableText')}
-      confirmLabel={t('deleteTableSubmit')}
-      cancelLabel={t('keepIt')}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(props.table, { onSettled: () => props.onOpenChange(false) })}
-    />
+    <Dialog open onOpenChange={onDone} title={t(title, { tableNumber })}>
+      <Form table={table} onDone={onDone} />
+    </Dialog>
   )
 }

@@ -8,9 +8,10 @@ import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
 import { Button } from '#kit/Button.tsx'
+import { Dialog } from '#kit/Dialog.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
+import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Icon } from '#kit/Icon.tsx'
-import { Notice } from '#kit/Notice.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { SkeletonList } from '#kit/SkeletonList.tsx'
 import { useOpen } from '#kit/useOpen.ts'
@@ -20,7 +21,7 @@ import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
 import { useTables } from '../queries.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { PartyMarks } from '../waitlist/PartyMarks.tsx'
-import { AddTableDialog } from './AddTableDialog.tsx'
+import { AddTableForm } from './TableForm.tsx'
 import { CombiningTile, FittingTile, TableTile } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
@@ -63,7 +64,8 @@ interface TableOverviewProps {
 /** Every table as a tile. While a party is being seated, tables that fit can be chosen. */
 export function TableOverview({ seating, isNarrow, timeZone, onMove }: TableOverviewProps) {
   const t = useMessages(seatingMessages)
-  const { data: tables, isFetching, refetch } = useTables()
+  const query = useTables()
+  const { data: tables } = query
   const adding = useOpen()
   const section = useRef<HTMLElement>(null)
   useTileColumns(section, (tables?.length ?? SKELETON_TABLES) + Number(useMay('changeTables')))
@@ -81,14 +83,16 @@ export function TableOverview({ seating, isNarrow, timeZone, onMove }: TableOver
           onMove={onMove}
           onAdd={adding.show}
         />
-      ) : isFetching ? (
+      ) : query.isFetching ? (
         <TileSkeletons />
       ) : (
-        <Notice kind="error" action={{ label: t('tryAgain'), onClick: () => void refetch() }}>
-          {t('errorLoadingTables')}
-        </Notice>
+        <FetchFailed query={query}>{t('errorLoadingTables')}</FetchFailed>
       )}
-      {tables && <AddTableDialog {...adding.props} tables={tables} />}
+      {tables && (
+        <Dialog {...adding.props} title={t('addTable')}>
+          <AddTableForm tables={tables} onDone={adding.hide} />
+        </Dialog>
+      )}
     </section>
   )
 }

@@ -1,32 +1,14 @@
 import { useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { CheckboxField } from '#kit/CheckboxField.tsx'
-import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
 import { FormFooter } from '#kit/FormFooter.tsx'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useTables } from '../queries.ts'
-import styles from './neighborsDialog.module.css'
+import styles from './neighborsForm.module.css'
 import { useSetNeighbors } from './tableWrites.ts'
 
-interface NeighborsDialogProps extends DialogControl {
-  table: Pick<Table, 'id' | 'tableNumber' | 'neighborIds' | 'version'>
-}
-
-export function NeighborsDialog({ table, open, onOpenChange }: NeighborsDialogProps) {
-  const t = useMessages(seatingMessages)
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('neighborsOf', { tableNumber: table.tableNumber })}
-    >
-      <Neighbors table={table} onDone={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function Neighbors({ table, onDone }: { table: NeighborsDialogProps['table']; onDone: () => void }) {
+export function NeighborsForm({ table, onDone }: { table: Table; onDone: () => void }) {
   const t = useMessages(seatingMessages)
   const others = (useTables().data ?? []).filter(({ id }) => id !== table.id)
   // As it was when the dialog opened: the list may have been read again since.
