@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { USER_SCOPED } from '#features/session/client/queries.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showError } from '#kernel/client/toast.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#services/push/client/pushBrowser.ts'
@@ -23,12 +23,7 @@ export function NotifyMe() {
   const change = useMutation({
     mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
     onSuccess: (next) => queryClient.setQueryData(stateKey, next),
-    onError: () =>
-      showToast({
-        kind: 'error',
-        title: t('error'),
-        description: t('pushFailed'),
-      }),
+    onError: () => showError(t('pushFailed')),
   })
   if (state === undefined || state === 'unsupported') return null
   if (state === 'iphone' || state === 'refused')

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import type { HoursOf } from '#domain/waits/displayWait.ts'
 import { openWords } from '#features/restaurants/client/openWords.ts'
 import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
@@ -7,13 +8,13 @@ import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
+import { SelectField } from '#kit/SelectField.tsx'
 import { refusalWords } from '../listWords.ts'
-import { usePublicList } from '../publicQueries.ts'
+import { useBookingTimes, usePublicList } from '../publicQueries.ts'
 import { useRequestTable } from './dinerReservations.ts'
-import { LaterFields, useLaterTime } from './LaterFields.tsx'
 import { dinerMessages } from './messages.en.ts'
 import styles from './requestTableForm.module.css'
-import { canAskForNow } from './requestTimes.ts'
+import { canAskForNow, requestDays, usualTime, withTimes } from './requestTimes.ts'
 
 interface RequestTableFormProps {
   restaurant: PublicRestaurant
@@ -109,5 +110,57 @@ function When({ name, detail, checked, disabled = false, onChoose }: WhenProps) 
         <small>{detail}</small>
       </span>
     </label>
+  )
+}
+
+/** The day and time chosen in the form; `instant` is undefined for a restaurant that is never open. */
+function useLaterTime(restaurant: HoursOf, nowMs: number, isListClosed: boolean, wish: Wish) {
+  const days = useMemo(() => requestDays(restaurant, nowMs, isListClosed), [restaurant, nowMs, isListClosed])
+  const [chosenDay, setChosenDay] = useState<string>()
+  const [chosenInstant, setChosenInstant] = useState<string>()
+  // The chosen time may have passed while the form was open.
+  const opening = days.find((one) => one.day === chosenDay) ?? days[0]
+  const open = useBookingTimes(wish.restaurantId, wish.partySize, opening?.day)
+  const day = opening && open ? withTimes(opening, open, restaurant.timeZone) : opening
+  const time = day?.times.find(({ instant }) => instant === chosenInstant)
+  return {
+    days,
+    day,
+    instant: time?.instant ?? (day && usualTime(day, restaurant.timeZone)),
+    chooseDay: (wanted: string) => {
+      setChosenDay(wanted)
+      setChosenInstant(undefined)
+    },
+    chooseTime: setChosenInstant,
+  }
+}
+
+/** Whose times with room are offered. */
+interface Wish {
+  restaurantId: number
+  partySize: number
+}
+
+/** The day and the time, to choose from those when the restaurant is open. */
+function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<typeof useLaterTime>) {
+  const t = useMessages(dinerMessages)
+  if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
+  return (
+    <div className={styles.later}>
+      <SelectField
+        label={t('date')}
+        options={days.map((one) => ({ value: one.day, label: one.label }))}
+        value={day.day}
+        onChange={(event) => chooseDay(event.target.value)}
+      />
+      {day.times.length === 0 && <p className="fld-hint">{t('fullyBooked')}</p>}
+      <SelectField
+        label={t('time')}
+        disabled={day.times.length === 0}
+        options={day.times.map((time) => ({ value: time.instant, label: time.label }))}
+        value={instant ?? ''}
+        onChange={(event) => chooseTime(event.target.value)}
+      />
+    </div>
   )
 }

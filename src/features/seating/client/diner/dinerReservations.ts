@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { REFETCH_MS } from '#domain/limits.ts'
 import { isOpen } from '#domain/reservation.ts'
@@ -7,7 +7,7 @@ import { call } from '#kernel/client/call.ts'
 import { failureText, HttpError, isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { spokenLanguage } from '#kernel/client/i18n/language.ts'
-import { showToast } from '#kernel/client/toast.ts'
+import { showError, showToast, type ToastRequest } from '#kernel/client/toast.ts'
 import { answerCall, changeBooking, listForDiner, removeReservation, requestTable } from '../../calls.ts'
 import type { DinerReservation } from '../../contract.ts'
 import { dinerMessages } from './messages.en.ts'
@@ -35,60 +35,64 @@ export function useOpenReservationAt(restaurantId: number): DinerReservation | u
   )
 }
 
-/** Cancels a fetch in flight: it was read before the write and would revert it. */
-async function putIn(
-  queryClient: QueryClient,
-  change: (reservations: DinerReservation[]) => DinerReservation[],
-): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: dinerReservationsKey })
-  queryClient.setQueryData<DinerReservation[]>(dinerReservationsKey, (known) => known && change(known))
-}
-
 const text = messagesOf(dinerMessages)
 
 const reasonFor = (error: unknown): string =>
   error instanceof HttpError && !isRefusal(error) ? text('pleaseTryAgain') : messageFor(error)
 
-const showErrorToast = (description: string): void =>
-  showToast({ kind: 'error', title: text('error'), description })
+interface ReservationChange<Input, Answer> {
+  write: (input: Input) => Promise<Answer>
+  /** Changes the cached list. */
+  apply: (known: DinerReservation[], answer: Answer, input: Input) => DinerReservation[]
+  done: (answer: Answer, input: Input) => Pick<ToastRequest, 'title' | 'description'>
+  /** Without it, the form shows what failed. */
+  failed?: (error: unknown) => string
+}
 
-export function useRequestTable() {
+function useReservationChange<Input, Answer>(change: ReservationChange<Input, Answer>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (request: BodyOf<typeof requestTable>) =>
-      call(requestTable, { body: { ...request, language: spokenLanguage() } }),
-    onSuccess: async (made) => {
-      await putIn(queryClient, (known) => [made, ...known.filter(({ id }) => id !== made.id)])
-      showToast({
-        kind: 'success',
-        title: text('reservationRequested'),
-        description: text('answerUnderMyReservations', { restaurant: made.restaurantName }),
-      })
+    mutationFn: change.write,
+    onSuccess: async (answer, input) => {
+      // A fetch in flight was read before the write and would revert it.
+      await queryClient.cancelQueries({ queryKey: dinerReservationsKey })
+      queryClient.setQueryData<DinerReservation[]>(
+        dinerReservationsKey,
+        (known) => known && change.apply(known, answer, input),
+      )
+      showToast({ kind: 'success', ...change.done(answer, input) })
     },
-    onError: (error) => showErrorToast(`${text('failedToRequest')} ${reasonFor(error)}`),
+    onError: (error) => change.failed && showError(change.failed(error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
   })
 }
+
+const putIn = (known: DinerReservation[], changed: DinerReservation): DinerReservation[] =>
+  known.map((one) => (one.id === changed.id ? changed : one))
+
+export const useRequestTable = () =>
+  useReservationChange({
+    write: (request: BodyOf<typeof requestTable>) =>
+      call(requestTable, { body: { ...request, language: spokenLanguage() } }),
+    apply: (known, made) => [made, ...known.filter(({ id }) => id !== made.id)],
+    done: ({ restaurantName: restaurant }) => ({
+      title: text('reservationRequested'),
+      description: text('answerUnderMyReservations', { restaurant }),
+    }),
+    failed: (error) => `${text('failedToRequest')} ${reasonFor(error)}`,
+  })
 
 /** Deletes the reservation, which cancels it; it stays in the list as canceled. */
-export function useCancelReservation() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(removeReservation, { params: { id } }),
-    onSuccess: async (_answer, cancelledId) => {
-      await putIn(queryClient, (known) =>
-        known.map((one) =>
-          one.id === cancelledId
-            ? { ...one, status: 'cancelled', stage: 'ended', cancelledBy: 'diner' }
-            : one,
-        ),
-      )
-      showToast({ kind: 'success', title: text('reservationCancelled') })
-    },
-    onError: (error) => showErrorToast(failureText(text('failedToCancel'), error)),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+export const useCancelReservation = () =>
+  useReservationChange({
+    write: (id: number) => call(removeReservation, { params: { id } }),
+    apply: (known, _answer, id) =>
+      known.map((one) =>
+        one.id === id ? { ...one, status: 'cancelled', stage: 'ended', cancelledBy: 'diner' } : one,
+      ),
+    done: () => ({ title: text('reservationCancelled') }),
+    failed: (error) => failureText(text('failedToCancel'), error),
   })
-}
 
 interface GivenAnswer extends Pick<BodyOf<typeof answerCall>, 'answer'> {
   reservation: DinerReservation
@@ -102,29 +106,21 @@ const ANSWERED = {
 } as const satisfies Record<GivenAnswer['answer'], string>
 
 /** Tells the host that the diner is on the way, needs 10 more minutes, or leaves the list. */
-export function useAnswerCall() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ reservation: { id, stage }, answer }: GivenAnswer) =>
-      call(answerCall, { params: { id }, body: { answer, seenStage: stage } }),
-    onSuccess: async (answered, { answer }) => {
+export const useAnswerCall = () =>
+  useReservationChange({
+    write: async ({ reservation: { id, stage }, answer }: GivenAnswer) => {
+      const answered = await call(answerCall, { params: { id }, body: { answer, seenStage: stage } })
       endCall(answered.id)
-      await putIn(queryClient, (known) => known.map((one) => (one.id === answered.id ? answered : one)))
-      showToast({ kind: 'success', title: text(ANSWERED[answer]) })
+      return answered
     },
-    onError: (error) => showErrorToast(failureText(text('failedToAnswer'), error)),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+    apply: putIn,
+    done: (_answered, { answer }) => ({ title: text(ANSWERED[answer]) }),
+    failed: (error) => failureText(text('failedToAnswer'), error),
   })
-}
 
-export function useChangeBooking(id: number) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof changeBooking>) => call(changeBooking, { params: { id }, body }),
-    onSuccess: async (changed) => {
-      await putIn(queryClient, (known) => known.map((one) => (one.id === id ? changed : one)))
-      showToast({ kind: 'success', title: text('bookingChanged') })
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: dinerReservationsKey }),
+export const useChangeBooking = (id: number) =>
+  useReservationChange({
+    write: (body: BodyOf<typeof changeBooking>) => call(changeBooking, { params: { id }, body }),
+    apply: putIn,
+    done: () => ({ title: text('bookingChanged') }),
   })
-}

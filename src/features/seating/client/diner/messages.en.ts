@@ -2,7 +2,6 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 /** What a diner reads about requests, reservations and the list. The stand's texts are apart, and no visitor loads them. */
 export const dinerMessages = catalog('diner', {
-  error: 'Error',
   pleaseTryAgain: 'Please try again.',
   cancel: 'Cancel',
   keepIt: 'Keep It',

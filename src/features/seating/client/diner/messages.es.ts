@@ -2,7 +2,6 @@ import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { dinerMessages } from './messages.en.ts'
 
 export const dinerSpanish: Translation<typeof dinerMessages> = {
-  error: 'Error',
   pleaseTryAgain: 'Inténtalo de nuevo.',
   cancel: 'Cancelar',
   keepIt: 'Conservar',
