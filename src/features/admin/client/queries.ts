@@ -61,6 +61,11 @@ const useListPage = <Page extends ListPage<unknown>>(
     ...options,
   })
 
+async function pageOf<Row>(answered: Promise<{ answer: Row[]; total: number | undefined }>) {
+  const { answer: rows, total = rows.length } = await answered
+  return { rows, total }
+}
+
 export const useTotals = () =>
   useQuery({
     queryKey: adminKeys.totals,
@@ -69,22 +74,19 @@ export const useTotals = () =>
   })
 
 export const useDiners = (query: QueryOf<typeof dinerUsers>) =>
-  useListPage([...adminKeys.diners, query], async (signal) => {
-    const { answer: rows, total = rows.length } = await callForPage(dinerUsers, { query }, { signal })
-    return { rows, total }
-  })
+  useListPage([...adminKeys.diners, query], (signal) =>
+    pageOf(callForPage(dinerUsers, { query }, { signal })),
+  )
 
 export const useRestaurantAccounts = (query: QueryOf<typeof restaurantUsers>) =>
-  useListPage([...adminKeys.accounts, query], async (signal) => {
-    const { answer: rows, total = rows.length } = await callForPage(restaurantUsers, { query }, { signal })
-    return { rows, total }
-  })
+  useListPage([...adminKeys.accounts, query], (signal) =>
+    pageOf(callForPage(restaurantUsers, { query }, { signal })),
+  )
 
 export const useAdmins = (query: QueryOf<typeof adminUsers>) =>
-  useListPage([...adminKeys.admins, query], async (signal) => {
-    const { answer: rows, total = rows.length } = await callForPage(adminUsers, { query }, { signal })
-    return { rows, total }
-  })
+  useListPage([...adminKeys.admins, query], (signal) =>
+    pageOf(callForPage(adminUsers, { query }, { signal })),
+  )
 
 export async function readRestaurants(query: QueryOf<typeof adminRestaurants>, signal?: AbortSignal) {
   const { answer, total = answer.restaurants.length } = await callForPage(
@@ -128,16 +130,12 @@ export const usePendingClaims = () =>
   })
 
 export const useAuditLog = (query: QueryOf<typeof auditLog>) =>
-  useListPage([...adminKeys.audit, query], async (signal) => {
-    const { answer: rows, total = rows.length } = await callForPage(auditLog, { query }, { signal })
-    return { rows, total }
-  })
+  useListPage([...adminKeys.audit, query], (signal) => pageOf(callForPage(auditLog, { query }, { signal })))
 
 export const useDisagreeingReports = (query: QueryOf<typeof disagreeingReports>) =>
-  useListPage([...adminKeys.reports, query], async (signal) => {
-    const { answer: rows, total = rows.length } = await callForPage(disagreeingReports, { query }, { signal })
-    return { rows, total }
-  })
+  useListPage([...adminKeys.reports, query], (signal) =>
+    pageOf(callForPage(disagreeingReports, { query }, { signal })),
+  )
 
 export const useWaitAccuracies = (query: QueryOf<typeof waitAccuracies>) =>
   useListPage([...adminKeys.waitAccuracies, query], async (signal) => {
@@ -150,6 +148,10 @@ export const useReporters = (query: QueryOf<typeof reporters>) =>
     const { reporters: rows, total } = await call(reporters, { query }, { signal })
     return { rows, total }
   })
+
+/** Refetches lists that a write has changed. */
+export const refetchLists = (queryClient: QueryClient, ...keys: readonly (readonly unknown[])[]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export function keepUser(queryClient: QueryClient, user: AdminUser): void {
   for (const queryKey of [adminKeys.diners, adminKeys.accounts, adminKeys.admins]) {

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { approveClaim, declineClaim, mergeRestaurants } from '#features/claims/calls.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
-import { call } from '#kernel/client/call.ts'
+import { call, sending } from '#kernel/client/call.ts'
+import { useChange } from '#kernel/client/useChange.ts'
 import {
   addAdmin,
   approveMessages,
@@ -17,7 +18,7 @@ import {
   resetSecondFactor,
   setUserStatus,
 } from '../calls.ts'
-import { adminKeys, keepUser } from './queries.ts'
+import { adminKeys, keepUser, refetchLists } from './queries.ts'
 
 export function useSetUserStatus() {
   const queryClient = useQueryClient()
@@ -32,61 +33,49 @@ export function useSetUserStatus() {
 export function useAddAdmin() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof addAdmin>) => call(addAdmin, { body }),
+    mutationFn: sending(addAdmin),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.admins }),
   })
 }
 
-/** After a change of restaurants, the admin's lists and the public pages are refetched. */
-function useInvalidateRestaurants() {
+type Write<Given, Answer> = (given: Given) => Promise<Answer>
+type Keys = readonly (readonly unknown[])[]
+
+/** After a change of a restaurant, the admin's lists and the public pages are refetched. */
+function useRestaurantWrite<Given, Answer>(write: Write<Given, Answer>, ...also: Keys) {
   const queryClient = useQueryClient()
-  return (...also: readonly (readonly unknown[])[]) =>
-    Promise.all(
-      [adminKeys.restaurants, restaurantKeys.all, ...also].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    )
-}
-
-export function useCreateRestaurant() {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createRestaurant>) => call(createRestaurant, { body }),
-    onSuccess: () => invalidate(),
-  })
-}
-
-export function useEditRestaurant(id: number) {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof editRestaurant>) => call(editRestaurant, { params: { id }, body }),
-    onSuccess: () => invalidate(adminKeys.accounts),
-  })
-}
-
-/** Approves texts and emails of a restaurant to its guests, or stops them. */
-export function useApproveMessages(id: number) {
-  const invalidate = useInvalidateRestaurants()
-  return useMutation({
-    mutationFn: (approved: boolean) => call(approveMessages, { params: { id }, body: { approved } }),
-    onSuccess: () => invalidate(),
-  })
-}
-
-/**
- * Changes which accounts have which restaurant. A failed write refetches too, because someone else may have
- * changed the lists.
- */
-function useOwnershipWrite<Given, Answer>(
-  write: (given: Given) => Promise<Answer>,
-  ...also: readonly (readonly unknown[])[]
-) {
-  const invalidate = useInvalidateRestaurants()
   return useMutation({
     mutationFn: write,
-    onSettled: () => invalidate(adminKeys.accounts, adminKeys.totals, ...also),
+    onSuccess: () => refetchLists(queryClient, adminKeys.restaurants, restaurantKeys.all, ...also),
   })
 }
+
+export const useCreateRestaurant = () => useRestaurantWrite(sending(createRestaurant))
+
+export const useEditRestaurant = (id: number) =>
+  useRestaurantWrite(
+    (body: BodyOf<typeof editRestaurant>) => call(editRestaurant, { params: { id }, body }),
+    adminKeys.accounts,
+  )
+
+/** Approves texts and emails of a restaurant to its guests, or stops them. */
+export const useApproveMessages = (id: number) =>
+  useRestaurantWrite((approved: boolean) => call(approveMessages, { params: { id }, body: { approved } }))
+
+/** Refetches after a failed write too, because someone else may have changed the lists. */
+const useSharedWrite = <Given, Answer>(write: Write<Given, Answer>, ...keys: Keys) =>
+  useChange(write, (queryClient) => refetchLists(queryClient, ...keys))
+
+/** Changes which accounts have which restaurant. */
+const useOwnershipWrite = <Given, Answer>(write: Write<Given, Answer>, ...also: Keys) =>
+  useSharedWrite(
+    write,
+    adminKeys.restaurants,
+    restaurantKeys.all,
+    adminKeys.accounts,
+    adminKeys.totals,
+    ...also,
+  )
 
 export const useDeleteRestaurant = () =>
   useOwnershipWrite((id: number) => call(deleteRestaurant, { params: { id } }))
@@ -95,26 +84,18 @@ export const useBulkDelete = () =>
   useOwnershipWrite((restaurantIds: number[]) => call(bulkDeleteRestaurants, { body: { restaurantIds } }))
 
 /** Resets two-step verification for someone who lost their phone and recovery codes. */
-export function useResetSecondFactor() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(resetSecondFactor, { params: { id } }),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.accounts, adminKeys.admins].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  })
-}
+export const useResetSecondFactor = () =>
+  useSharedWrite(
+    (id: number) => call(resetSecondFactor, { params: { id } }),
+    adminKeys.accounts,
+    adminKeys.admins,
+  )
 
 /** "Delete" of a restaurant account: deletes its restaurant and deactivates the account. */
 export const useCloseAccount = () =>
   useOwnershipWrite((id: number) => call(deleteRestaurantUser, { params: { id } }))
 
-export const useMergeRestaurants = () =>
-  useOwnershipWrite(
-    (body: BodyOf<typeof mergeRestaurants>) => call(mergeRestaurants, { body }),
-    adminKeys.claims,
-  )
+export const useMergeRestaurants = () => useOwnershipWrite(sending(mergeRestaurants), adminKeys.claims)
 
 export const useDecideClaim = () =>
   useOwnershipWrite(
@@ -124,24 +105,16 @@ export const useDecideClaim = () =>
   )
 
 /** Removes all reports of a diner and takes back what they earned. */
-export function useRemoveReportsOfDiner() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(removeReportsOfDiner, { params: { id } }),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.reports, adminKeys.reporters].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
-}
+export const useRemoveReportsOfDiner = () =>
+  useSharedWrite(
+    (id: number) => call(removeReportsOfDiner, { params: { id } }),
+    adminKeys.reports,
+    adminKeys.reporters,
+  )
 
-export function useReviewReport() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, verdict }: { id: number; verdict: 'dismissed' | 'removed' }) =>
+export const useReviewReport = () =>
+  useSharedWrite(
+    ({ id, verdict }: { id: number; verdict: 'dismissed' | 'removed' }) =>
       call(verdict === 'removed' ? removeReport : dismissReport, { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.reports }),
-  })
-}
+    adminKeys.reports,
+  )

@@ -1,17 +1,20 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { BULK_DELETE_MAX } from '#domain/limits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
+import type { adminRestaurants } from '../../calls.ts'
 import type { AdminRestaurant, RestaurantColumn, RestaurantKind } from '../../contractRestaurants.ts'
+import { useShowFailure } from '../adminFailure.ts'
 import { adminMessages } from '../messages.en.ts'
-import { useAdminRestaurants } from '../queries.ts'
+import { type ListPage, readRestaurants, useAdminRestaurants } from '../queries.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { PagedList } from '../table/PagedList.tsx'
 import { Panel } from '../table/Panel.tsx'
 import panelStyles from '../table/panelHead.module.css'
-import { allToggled, isAllTicked, type Selection, toggled } from '../table/selection.ts'
+import { allToggled, isAllTicked, type Selection, toggled, withRows } from '../table/selection.ts'
 import tableColumnsStyles from '../table/tableColumns.module.css'
 import { NEWEST_FIRST } from '../table/tableView.ts'
 import { useListView } from '../table/useListView.ts'
@@ -19,7 +22,7 @@ import { DeleteRestaurants, type PendingDelete } from './DeleteRestaurants.tsx'
 import { MergeRestaurants } from './MergeRestaurants.tsx'
 import { MetadataButton } from './MetadataButton.tsx'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
-import { SelectionLine } from './SelectionLine.tsx'
+import selectionLineStyles from './selectionLine.module.css'
 
 const ROW_HEIGHT = { line: 60, card: 148 }
 const NOTHING: Selection<AdminRestaurant> = new Map()
@@ -132,4 +135,57 @@ const byKind = () => {
 function showNoSelection(): void {
   const t = messagesOf(adminMessages)
   showToast({ kind: 'error', title: t('noSelection'), description: t('selectToDelete') })
+}
+
+interface SelectionLineProps {
+  selection: Selection<AdminRestaurant>
+  onChange: (selection: Selection<AdminRestaurant>) => void
+  /** The request for the page that is shown. */
+  request: QueryOf<typeof adminRestaurants>
+  page: ListPage<AdminRestaurant> | undefined
+}
+
+/** Says how many rows are selected, and on which pages; selects all matches, or none. */
+function SelectionLine({ selection, onChange, request, page }: SelectionLineProps) {
+  const t = useMessages(adminMessages)
+  const showFailure = useShowFailure()
+  const [isPending, setPending] = useState(false)
+  if (!page || selection.size === 0) return null
+  const { rows, total } = page
+  const hidden = selection.size - rows.filter(({ id }) => selection.has(id)).length
+  const selectMatches = async () => {
+    setPending(true)
+    try {
+      const all = await readRestaurants({ ...request, limit: BULK_DELETE_MAX, offset: 0 })
+      onChange(withRows(selection, all.rows))
+    } catch (error) {
+      showFailure(t('detailsFailed'), error)
+    }
+    setPending(false)
+  }
+  const isMore = isAllTicked(selection, rows) && total > rows.length && selection.size < BULK_DELETE_MAX
+  return (
+    <div className={clsx('row wrap', selectionLineStyles.line)} role="status">
+      <span>
+        {t('selectedCount', { count: selection.size })}
+        {hidden > 0 && ` ${t('selectedElsewhere', { count: hidden })}`}
+        {selection.size >= BULK_DELETE_MAX &&
+          ` ${
+            selection.size > BULK_DELETE_MAX
+              ? t('tooMany', { max: BULK_DELETE_MAX, count: selection.size - BULK_DELETE_MAX })
+              : t('maxSelected', { max: BULK_DELETE_MAX })
+          }`}
+      </span>
+      {isMore && (
+        <Button size="sm" pending={isPending} onClick={() => void selectMatches()}>
+          {total <= BULK_DELETE_MAX
+            ? t('selectMatches', { count: total })
+            : t('selectFirst', { max: BULK_DELETE_MAX, count: total })}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => onChange(new Map())}>
+        {t('clearSelection')}
+      </Button>
+    </div>
+  )
 }

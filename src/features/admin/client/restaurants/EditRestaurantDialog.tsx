@@ -1,7 +1,12 @@
+import { clsx } from 'clsx'
 import { useController } from 'react-hook-form'
+import { HoursByDay } from '#features/restaurants/client/OpeningHours.tsx'
 import { ContactFields, PlaceFields } from '#features/restaurants/client/RestaurantFields.tsx'
+import { nowMs } from '#kernel/client/clock.ts'
+import { formatDate } from '#kernel/client/format.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { showFailure } from '#kernel/client/toast.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
 import { useDiscardGuard } from '#kit/discardGuard.ts'
@@ -14,10 +19,9 @@ import { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.
 import type { AdminRestaurant } from '../../contractRestaurants.ts'
 import styles from '../dialogForm.module.css'
 import { adminMessages } from '../messages.en.ts'
-import { useEditRestaurant } from '../writes.ts'
+import { useApproveMessages, useEditRestaurant } from '../writes.ts'
 import { ImageUrlField } from './ImageUrlField.tsx'
-import { MessagesSwitch } from './MessagesSwitch.tsx'
-import { RestaurantFacts } from './RestaurantFacts.tsx'
+import restaurantFactsStyles from './restaurantFacts.module.css'
 import { changesOf, type EditEntered, editFieldsOf, valuesOf } from './restaurantFields.ts'
 import { useRestaurantSave } from './useRestaurantSave.ts'
 
@@ -104,5 +108,74 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
       <RestaurantFacts restaurant={restaurant} />
       <FormFooter onCancel={onDone} pending={isSubmitting} submit={t('saveChanges')} />
     </form>
+  )
+}
+
+/** Approves texts and emails to a restaurant's guests. It is not part of the form because it saves immediately. */
+function MessagesSwitch({ restaurant }: { restaurant: AdminRestaurant }) {
+  const t = useMessages(adminMessages)
+  const { mutate, data, variables, isPending } = useApproveMessages(restaurant.id)
+  const { messagesApproved } = data ?? restaurant
+  const onError = (error: unknown) => showFailure(t('messagesFailed'), error)
+  return (
+    <SwitchField
+      label={t('messagesApproved')}
+      hint={t('messagesHint')}
+      className="wide-cell"
+      checked={isPending ? variables : messagesApproved}
+      disabled={isPending}
+      onChange={({ target }) => mutate(target.checked, { onError })}
+    />
+  )
+}
+
+const SOURCES: Partial<Record<string, keyof (typeof adminMessages)['english']>> = {
+  owner: 'sourceOwner',
+  admin: 'sourceAdmin',
+  demo: 'sourceDemo',
+  file: 'sourceFile',
+  import: 'sourceImport',
+}
+
+/** What the edit dialog shows but does not change: the hours, the place id and the source. */
+function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant }) {
+  const t = useMessages(adminMessages)
+  const { id, placeId, source, userId, createdAt, updatedAt } = restaurant
+  const sourceKey = SOURCES[source]
+  return (
+    <div className={clsx('wide-cell', restaurantFactsStyles.facts)}>
+      <section aria-labelledby={`hours-${id}`}>
+        <h3 id={`hours-${id}`}>{t('hoursOfOperation')}</h3>
+        {/* The hours as stored, without whether it is open now. */}
+        <HoursByDay restaurant={restaurant} nowMs={nowMs()} />
+      </section>
+      <section aria-labelledby={`place-${id}`}>
+        <h3 id={`place-${id}`}>{t('placeId')}</h3>
+        <dl>
+          <div>
+            <dt>{t('placeId')}</dt>
+            <dd>{placeId ? <code className="mono">{placeId}</code> : t('noneValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('restaurantId')}</dt>
+            <dd className="num">{id}</dd>
+          </div>
+          <div>
+            <dt>{t('source')}</dt>
+            <dd>{sourceKey ? t(sourceKey) : source}</dd>
+          </div>
+          <div>
+            <dt>{t('ownerAccount')}</dt>
+            <dd className="num">{userId ?? t('noneValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('addedChanged')}</dt>
+            <dd>
+              {formatDate(createdAt)}, {formatDate(updatedAt)}
+            </dd>
+          </div>
+        </dl>
+      </section>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import type { IconName } from '#kit/Icon.tsx'
 import { updateMetadata } from '../../calls.ts'
 import { useShowFailure } from '../adminFailure.ts'
 import { adminMessages } from '../messages.en.ts'
-import { adminKeys } from '../queries.ts'
+import { adminKeys, refetchLists } from '../queries.ts'
 
 interface MetadataButtonProps {
   /** Whether to update everything instead of filling in what is missing. */
@@ -29,12 +29,7 @@ export function MetadataButton({ isForced, icon, children }: MetadataButtonProps
   const { mutateAsync: update, isPending } = useMutation({
     mutationKey: RUN,
     mutationFn: () => call(updateMetadata, isForced ? { query: { force: 'true' } } : {}),
-    onSettled: () =>
-      Promise.all(
-        [adminKeys.restaurants, restaurantKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refetchLists(queryClient, adminKeys.restaurants, restaurantKeys.all),
   })
   const run = async () => {
     try {
