@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -8,6 +8,7 @@ import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { Avatar } from '#kit/Avatar.tsx'
 import { Button } from '#kit/Button.tsx'
 import { Logo } from '#kit/Logo.tsx'
+import { later } from '#kit/later.tsx'
 import { ThemeToggle } from '#kit/ThemeToggle.tsx'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import styles from './header.module.css'
@@ -16,9 +17,9 @@ import { appMessages } from './messages.en.ts'
 import { NavLinks } from './NavLinks.tsx'
 import { headerLinks } from './navigation.ts'
 
-const LazyBadgePopover = lazy(async () => ({
-  default: (await import('#features/points/client/BadgePopover.tsx')).BadgePopover,
-}))
+const LazyBadgePopover = later(
+  async () => (await import('#features/points/client/BadgePopover.tsx')).BadgePopover,
+)
 
 /** The bar at the top; `children` are placed between the links and the visitor's own controls. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -40,11 +41,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <span className={styles.theme}>
           <ThemeToggle />
         </span>
-        {user?.userType === 'diner' && (
-          <Suspense>
-            <LazyBadgePopover />
-          </Suspense>
-        )}
+        {user?.userType === 'diner' && <LazyBadgePopover />}
         {user ? <Me user={user} /> : <SignIn />}
       </div>
     </header>

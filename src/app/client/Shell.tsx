@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useUser } from '#features/session/client/queries.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useLocation } from '#kernel/client/router/router.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { useTitle } from '#kernel/client/useTitle.ts'
+import { later } from '#kit/later.tsx'
 import { OfflineBanner } from '#kit/OfflineBanner.tsx'
 import { DemoNote } from './DemoNote.tsx'
 import { Header } from './Header.tsx'
@@ -14,7 +15,7 @@ import { bottomLinks } from './navigation.ts'
 import { screenAt } from './screenTable.ts'
 import styles from './shell.module.css'
 
-const LazyDinerNotices = lazy(async () => ({ default: (await import('./DinerNotices.tsx')).DinerNotices }))
+const LazyDinerNotices = later(async () => (await import('./DinerNotices.tsx')).DinerNotices)
 
 interface ShellProps {
   children: ReactNode
@@ -36,11 +37,7 @@ export function Shell({ children, isRefused = false }: ShellProps) {
       </a>
       {chrome !== 'own' && <Header>{chrome === 'fill' && <DemoNote />}</Header>}
       <OfflineBanner />
-      {user?.userType === 'diner' && (
-        <Suspense>
-          <LazyDinerNotices shownPath={pathname} />
-        </Suspense>
-      )}
+      {user?.userType === 'diner' && <LazyDinerNotices shownPath={pathname} />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
+import { later } from '#kit/later.tsx'
 import { BrowsePlaces } from './BrowsePlaces.tsx'
 import { useBrowseParams } from './useBrowseParams.ts'
 
-const LazyPartySizeQuestion = lazy(async () => ({
-  default: (await import('./PartySizeQuestion.tsx')).PartySizeQuestion,
-}))
+const LazyPartySizeQuestion = later(async () => (await import('./PartySizeQuestion.tsx')).PartySizeQuestion)
 
 /**
  * /browse: asks for the party size, then for the viewer's location. Meanwhile it shows the places around home, for the
@@ -20,11 +18,7 @@ export function BrowseScreen() {
   return (
     <>
       <BrowsePlaces params={{ ...params, partySize }} isLocating={!isAsking} />
-      {isAsking && isHydrated && (
-        <Suspense>
-          <LazyPartySizeQuestion onChoose={params.choosePartySize} />
-        </Suspense>
-      )}
+      {isAsking && isHydrated && <LazyPartySizeQuestion onChoose={params.choosePartySize} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { Directions } from '#features/restaurants/client/Directions.tsx'
@@ -23,6 +23,7 @@ import { Card } from '#kit/Card.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Icon } from '#kit/Icon.tsx'
+import { later } from '#kit/later.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
 import { useIsSeen } from '#kit/useIsSeen.ts'
 import { useWatchedArea } from '#services/live/client/liveContext.ts'
@@ -91,9 +92,7 @@ function PageSkeleton() {
   )
 }
 
-const LazyPinMap = lazy(async () => ({
-  default: (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap,
-}))
+const LazyPinMap = later(async () => (await import('#features/waitTimes/client/PlacePinMap.tsx')).PlacePinMap)
 
 const WATCHED_MILES = 0.2
 
@@ -187,11 +186,7 @@ function PinMap({ restaurant, partySize, nowMs, onMap }: PinMapProps) {
   if (!place || !isOnMap(place) || engine === 'none') return null
   return (
     <section ref={frame} className={styles.pinMap} aria-label={t('mapOf', { name: restaurant.name })}>
-      {isSeen && (
-        <Suspense fallback={null}>
-          <LazyPinMap place={place} onOpen={() => void router.navigate(onMap)} />
-        </Suspense>
-      )}
+      {isSeen && <LazyPinMap place={place} onOpen={() => void router.navigate(onMap)} />}
     </section>
   )
 }

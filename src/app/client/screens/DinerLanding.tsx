@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
 import { POINTS_FOR } from '#domain/points.ts'
 import { QuickSignUp } from '#features/accounts/client/QuickSignUp.tsx'
 import { BadgeLadder } from '#features/points/client/BadgeLadder.tsx'
@@ -10,6 +9,7 @@ import { useSearch } from '#kernel/client/router/router.ts'
 import { linkTo } from '#kernel/client/router/ScreenLink.tsx'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
+import { later } from '#kit/later.tsx'
 import { Spinner } from '#kit/Spinner.tsx'
 import { Tabs } from '#kit/Tabs.tsx'
 import { dinerLandingParams } from '../addressParams.ts'
@@ -18,10 +18,11 @@ import dinerLandingStyles from './dinerLanding.module.css'
 import leadTextStyles from './leadText.module.css'
 import { screensMessages } from './messages.en.ts'
 
-const LazySignIn = lazy(async () => ({ default: (await import('./SignIn.tsx')).SignIn }))
-const LazyFullSignUp = lazy(async () => ({
-  default: (await import('#features/accounts/client/FullSignUp.tsx')).FullSignUp,
-}))
+const LazySignIn = later(async () => (await import('./SignIn.tsx')).SignIn, <Spinner />)
+const LazyFullSignUp = later(
+  async () => (await import('#features/accounts/client/FullSignUp.tsx')).FullSignUp,
+  <Spinner />,
+)
 
 const AWARDS = [
   { points: POINTS_FOR.sign_up, what: 'forSignUp' },
@@ -85,11 +86,7 @@ function QuickEntry() {
           {
             value: 'sign-in',
             label: t('signIn'),
-            content: (
-              <Suspense fallback={<Spinner />}>
-                <LazySignIn userType="diner" />
-              </Suspense>
-            ),
+            content: <LazySignIn userType="diner" />,
           },
         ]}
       />
@@ -104,13 +101,7 @@ function FullRegistration() {
   return (
     <section className={clsx('card', accountStyles.card)} aria-labelledby="full-title">
       <h2 id="full-title">{t('createDinerAccount')}</h2>
-      {isHydrated ? (
-        <Suspense fallback={<Spinner />}>
-          <LazyFullSignUp />
-        </Suspense>
-      ) : (
-        <Spinner />
-      )}
+      {isHydrated ? <LazyFullSignUp /> : <Spinner />}
       <p className={accountStyles.other}>
         {t.rich('fullAlternatives', {
           login: linkTo(paths.login({ as: 'diner', place })),

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { later } from '#kit/later.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import type { LocatedAddress } from '#services/geocoding/client/addressSource.ts'
 import { mapsMessages } from './messages.en.ts'
 import styles from './pinCheck.module.css'
 import { useMapEngine } from './useMapEngine.ts'
 
-const PinMap = lazy(async () => ({ default: (await import('./PinMap.tsx')).PinMap }))
+const PinMap = later(async () => (await import('./PinMap.tsx')).PinMap)
 
 /** Zoom levels of the product: a few blocks for a street, a whole town or postal code. */
 const ZOOM = { house: 15, place: 15, street: 15, zip: 12, unknown: 12, pinned: 15 } as const
@@ -36,9 +36,7 @@ function PinCheckMap({ address, onMove }: PinCheckProps) {
   if (useMapEngine() === 'none') return null
   return (
     <div className={styles.map}>
-      <Suspense fallback={null}>
-        <PinMap key={address.formattedAddress} at={address} zoom={ZOOM[address.precision]} onMove={onMove} />
-      </Suspense>
+      <PinMap key={address.formattedAddress} at={address} zoom={ZOOM[address.precision]} onMove={onMove} />
     </div>
   )
 }
