@@ -12,6 +12,7 @@ import {
 } from '#features/waitTimes/client/places.ts'
 import { formatMiles } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { deviceStorage } from '#kernel/client/storage.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { Button } from '#kit/Button.tsx'
 import { useIsWide } from '#kit/breakpoints.ts'
@@ -26,7 +27,6 @@ import { ResultsHead, ResultsState } from './BrowseResults.tsx'
 import { placesMessages } from './messages.en.ts'
 import type { BrowseParams } from './useBrowseParams.ts'
 import { useBrowsePlaces } from './useBrowsePlaces.ts'
-import { useOpenOnly } from './useOpenOnly.ts'
 import { useSearchedArea } from './useSearchedArea.ts'
 
 // Forms and charts of one place, which the first list does not need.
@@ -185,4 +185,17 @@ function usePreloadedDetail(isDue: boolean): void {
 /** Returns the focus to the row the place was opened from, once the row is rendered again. */
 function focusRow(id: number): void {
   setTimeout(() => document.getElementById(`place-row-${id}`)?.focus({ preventScroll: true }))
+}
+
+const STORAGE_KEY = 'openOnly'
+
+/** Whether closed places are hidden: off by default, remembered on this device. */
+function useOpenOnly(): [isOpenOnly: boolean, setOpenOnly: (isOpenOnly: boolean) => void] {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isHydrated = useIsHydrated()
+  const change = (wanted: boolean) => {
+    deviceStorage.write(STORAGE_KEY, String(wanted))
+    setChosen(wanted)
+  }
+  return [chosen ?? (isHydrated && deviceStorage.read(STORAGE_KEY) === 'true'), change]
 }

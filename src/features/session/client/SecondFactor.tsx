@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { HttpError, messageFor } from '#kernel/client/httpError.ts'
@@ -16,7 +17,6 @@ import { useOpen } from '#kit/useOpen.ts'
 import type { startSecondFactor } from '../contractSecondFactor.ts'
 import { CodeField } from './CodeField.tsx'
 import { sessionMessages } from './messages.en.ts'
-import { PasswordStep } from './PasswordStep.tsx'
 import styles from './secondFactor.module.css'
 import {
   useConfirmSecondFactor,
@@ -190,6 +190,33 @@ function StopSecondFactor({ onCancel, onDone }: { onCancel: () => void; onDone: 
       {proof.field}
       <CodeField hint={t('codeHint')} {...code.field} />
       <FormFooter onCancel={onCancel} pending={stop.isPending} submit={t('turnOff')} />
+    </form>
+  )
+}
+
+interface PasswordStepProps<Answer> {
+  text: string
+  /** Why the password is asked for. */
+  write: UseMutationResult<Answer, Error, { currentPassword: string }>
+  submit: string
+  onCancel: () => void
+  onDone?: (answer: Answer) => void
+}
+
+/** Asks for the password, and then writes. */
+function PasswordStep<Answer>({ text, write, submit, onCancel, onDone }: PasswordStepProps<Answer>) {
+  const proof = usePasswordProof()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (write.isPending) return
+    const { currentPassword } = proof
+    write.mutate({ currentPassword }, { onSuccess: (answer) => onDone?.(answer), onError: proof.showFailure })
+  }
+  return (
+    <form noValidate onSubmit={send}>
+      <p className="dialog-text">{text}</p>
+      {proof.field}
+      <FormFooter onCancel={onCancel} pending={write.isPending} submit={submit} />
     </form>
   )
 }
