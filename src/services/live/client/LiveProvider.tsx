@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { LiveMessage, LiveRequest } from '#contract/live.ts'
 import { LIVE_PATH } from '#domain/live.ts'
+import { createListeners } from '#kernel/client/listeners.ts'
 import type { Area } from '#services/maps/client/area.ts'
 import type { LiveConnection, Subscription } from './connection.ts'
 import { type Live, LiveContext } from './liveContext.ts'
@@ -55,7 +56,7 @@ function createChannel() {
   let reactions: Reactions = { onMessage: () => {}, onSessionEnded: () => {} }
   let connection: LiveConnection | null = null
   let isLoading = false
-  const statusListeners = new Set<() => void>()
+  const statusListeners = createListeners()
 
   /** Loaded at the first subscription, so that no screen waits for it. */
   const load = async () => {
@@ -66,11 +67,9 @@ function createChannel() {
         openSocket: () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`),
         isOnline: () => navigator.onLine,
         random: Math.random,
+        onStatus: statusListeners.announce,
+        onMessage: (message) => reactions.onMessage(message),
         onSessionEnded: () => reactions.onSessionEnded(),
-      })
-      connection.onMessage((message) => reactions.onMessage(message))
-      connection.onStatus(() => {
-        for (const listener of statusListeners) listener()
       })
       renew()
     } catch {
@@ -91,10 +90,7 @@ function createChannel() {
   }
   const live: Live = {
     status: () => connection?.status() ?? 'closed',
-    onStatus(listener) {
-      statusListeners.add(listener)
-      return () => statusListeners.delete(listener)
-    },
+    onStatus: statusListeners.subscribe,
     watch(area) {
       areas = [...areas, area]
       renew()

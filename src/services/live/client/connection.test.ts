@@ -60,12 +60,12 @@ beforeEach(() => {
     },
     isOnline: () => isOnline,
     random: () => jitter,
+    onStatus: () => statuses.push(connection.status()),
+    onMessage: (message) => messages.push(message),
     onSessionEnded: () => {
       sessionsEnded += 1
     },
   })
-  connection.onStatus(() => statuses.push(connection.status()))
-  connection.onMessage((message) => messages.push(message))
 })
 afterEach(() => {
   vi.useRealTimers()

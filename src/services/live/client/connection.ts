@@ -13,20 +13,21 @@ export interface Subscription {
 
 export interface LiveConnection {
   status(): LiveStatus
-  onStatus(listener: () => void): () => void
-  onMessage(listener: (message: LiveMessage) => void): () => void
   /** null: no listener, so no connection. */
   want(wanted: Subscription | null): void
   /** The network is back: reconnect without waiting, and check whether the connection is still alive. */
   wake(): void
 }
 
-/** The environment, which tests replace. */
+/** The environment, which tests replace, and who hears of the connection. */
 export interface LiveEdge {
   openSocket(): WebSocket
   isOnline(): boolean
   /** 0 to 1. */
   random(): number
+  /** Called for every change of the status. */
+  onStatus(): void
+  onMessage(message: LiveMessage): void
   /** The server said that this session is over. */
   onSessionEnded(): void
 }
@@ -43,8 +44,6 @@ const HANDSHAKE_MS = 10_000
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state with the functions that change it
 export function createConnection(edge: LiveEdge): LiveConnection {
-  const statusListeners = new Set<() => void>()
-  const messageListeners = new Set<(message: LiveMessage) => void>()
   let status: LiveStatus = 'closed'
   let wanted: Subscription | null = null
   let socket: WebSocket | null = null
@@ -53,7 +52,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   const setStatus = (next: LiveStatus) => {
     if (status === next) return
     status = next
-    for (const listener of statusListeners) listener()
+    edge.onStatus()
   }
   const after = (ms: number, work: () => void) => {
     clearTimeout(timer)
@@ -114,7 +113,7 @@ export function createConnection(edge: LiveEdge): LiveConnection {
       if (opening !== socket) return
       rest()
       const message = messageIn(data)
-      if (message) for (const listener of messageListeners) listener(message)
+      if (message) edge.onMessage(message)
     }
     opening.onerror = () => end(opening, 'the connection failed')
     opening.onclose = ({ code }) => {
@@ -128,8 +127,6 @@ export function createConnection(edge: LiveEdge): LiveConnection {
 
   return {
     status: () => status,
-    onStatus: (listener) => added(statusListeners, listener),
-    onMessage: (listener) => added(messageListeners, listener),
     want(next) {
       const before = wanted
       wanted = next
@@ -152,13 +149,6 @@ export function createConnection(edge: LiveEdge): LiveConnection {
 
 const isSame = (a: LiveRequest | null, b: LiveRequest | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b)
-
-function added<L>(listeners: Set<L>, listener: L): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
 
 /** The field that a message of each type must have; null for none. */
 const REQUIRED: Record<LiveMessage['type'], string | null> = {
