@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
+import { TABLE_TRAITS, type TableTrait } from '#domain/table.ts'
 import { Chip } from '#kit/Chip.tsx'
 import { ChipBar } from '#kit/ChipBar.tsx'
 import { Icon, type IconName } from '#kit/Icon.tsx'
 import styles from './choiceChips.module.css'
+import { traitIcon, traitWord } from './choices.ts'
 
 interface ChoiceChipsProps<Choice extends string> {
   label: string
@@ -12,6 +14,12 @@ interface ChoiceChipsProps<Choice extends string> {
   word: (choice: Choice) => string
   onChange: (chosen: Choice[]) => void
 }
+
+type TraitChipsProps = Pick<ChoiceChipsProps<TableTrait>, 'label' | 'chosen' | 'onChange'>
+
+export const TraitChips = (props: TraitChipsProps) => (
+  <ChoiceChips choices={TABLE_TRAITS} icon={traitIcon} word={traitWord} {...props} />
+)
 
 /** Any of several words, one press each. */
 export function ChoiceChips<Choice extends string>(props: ChoiceChipsProps<Choice>) {

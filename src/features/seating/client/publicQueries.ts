@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#kernel/client/call.ts'
 import { bookingTimes, publicList } from '../calls.ts'
 
+export const bookingTimesQuery = (id: number, partySize: number, date = '') =>
+  queryOptions({
+    queryKey: ['booking times', id, partySize, date],
+    queryFn: ({ signal }) => call(bookingTimes, { params: { id }, query: { partySize, date } }, { signal }),
+    select: ({ times }) => times,
+  })
+
 /** The times a party can book on a day; undefined until they are known. */
-export const useBookingTimes = (restaurantId: number, partySize: number, date: string | undefined) =>
-  useQuery({
-    queryKey: ['booking times', restaurantId, partySize, date],
-    queryFn: ({ signal }) =>
-      call(
-        bookingTimes,
-        { params: { id: restaurantId }, query: { partySize, date: date ?? '' } },
-        { signal },
-      ),
-    enabled: date !== undefined,
-  }).data?.times
+export const useBookingTimes = (id: number, partySize: number, date: string | undefined) =>
+  useQuery({ ...bookingTimesQuery(id, partySize, date), enabled: date !== undefined }).data
 
 const LIST_REFETCH_MS = 30_000
 

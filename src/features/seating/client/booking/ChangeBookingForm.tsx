@@ -2,15 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addDays, localMoment } from '#domain/calendar.ts'
 import { PARTY_SIZE, REQUEST_TIME } from '#domain/limits.ts'
-import { call } from '#kernel/client/call.ts'
 import { formatClockTime } from '#kernel/client/format.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
 import { TextField } from '#kit/TextField.tsx'
-import { bookingTimes } from '../../calls.ts'
 import type { BookingChange } from '../../contract.ts'
+import { bookingTimesQuery } from '../publicQueries.ts'
 import styles from './changeBooking.module.css'
 import { bookingMessages } from './messages.en.ts'
 
@@ -37,7 +36,11 @@ export function ChangeBookingForm(props: ChangeBookingFormProps) {
   const [partySize, setPartySize] = useState(booking.partySize)
   const [date, setDate] = useState(bookedDay)
   const [chosen, setChosen] = useState(booking.time)
-  const { data, isError, isFetching, refetch } = useBookingTimes(restaurantId, partySize, date)
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...bookingTimesQuery(restaurantId, partySize, date),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   // The booking has its own time already.
   const own = date === bookedDay && partySize <= booking.partySize ? [booking.time] : []
   const times = [...new Set([...own, ...(data ?? [])])].sort()
@@ -101,16 +104,6 @@ export function ChangeBookingForm(props: ChangeBookingFormProps) {
     </form>
   )
 }
-
-const useBookingTimes = (restaurantId: number, partySize: number, date: string) =>
-  useQuery({
-    queryKey: ['booking times', restaurantId, partySize, date],
-    queryFn: ({ signal }) =>
-      call(bookingTimes, { params: { id: restaurantId }, query: { partySize, date } }, { signal }),
-    select: ({ times }) => times,
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
 
 const WORDS = {
   slot_full: 'slotFull',

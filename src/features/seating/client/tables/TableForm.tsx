@@ -10,8 +10,7 @@ import { FormFooter } from '#kit/FormFooter.tsx'
 import { Stepper } from '#kit/Stepper.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { SeatsField, type Table, TableNumberField } from '../../contractTables.ts'
-import { ChoiceChips } from '../ChoiceChips.tsx'
-import { traitIcon, traitWord } from '../choices.ts'
+import { TraitChips } from '../ChoiceChips.tsx'
 import { seatingMessages } from '../messages.en.ts'
 import { useTables } from '../queries.ts'
 import { conflictIn } from '../useHostWrite.ts'
@@ -126,14 +125,7 @@ function TableForm({ start, others, numberHint, hasTraits = false, ...props }: T
           control={form.control}
           name="traits"
           render={({ field: { value, onChange } }) => (
-            <ChoiceChips
-              label={t('tableTraits')}
-              choices={TABLE_TRAITS}
-              chosen={value}
-              icon={traitIcon}
-              word={traitWord}
-              onChange={onChange}
-            />
+            <TraitChips label={t('tableTraits')} chosen={value} onChange={onChange} />
           )}
         />
       )}

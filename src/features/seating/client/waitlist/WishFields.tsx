@@ -1,8 +1,8 @@
 import { PARTY_TAGS, type PartyTag } from '#domain/partyWishes.ts'
-import { TABLE_TRAITS, type TableTrait } from '#domain/table.ts'
+import type { TableTrait } from '#domain/table.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { ChoiceChips } from '../ChoiceChips.tsx'
-import { tagIcon, tagWord, traitIcon, traitWord } from '../choices.ts'
+import { ChoiceChips, TraitChips } from '../ChoiceChips.tsx'
+import { tagIcon, tagWord } from '../choices.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { CHANGED } from './partyFields.ts'
 
@@ -20,12 +20,9 @@ export function WishFields({ wantedTraits, tags, form }: WishFieldsProps) {
   const t = useMessages(seatingMessages)
   return (
     <>
-      <ChoiceChips
+      <TraitChips
         label={t('asksFor')}
-        choices={TABLE_TRAITS}
         chosen={wantedTraits}
-        icon={traitIcon}
-        word={traitWord}
         onChange={(traits) => form.setValue('wantedTraits', traits, CHANGED)}
       />
       <ChoiceChips
