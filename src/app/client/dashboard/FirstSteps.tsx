@@ -103,15 +103,15 @@ function Step({ step, isDone, onAddParty }: StepProps) {
       {!isDone && <Icon name="right" size={16} />}
     </>
   )
-  if (isDone) return <div className={styles.step}>{face}</div>
+  if (isDone) return <div className={clsx('row', styles.step)}>{face}</div>
   if (step === 'party')
     return (
-      <button type="button" className={styles.step} onClick={onAddParty}>
+      <button type="button" className={clsx('row', styles.step)} onClick={onAddParty}>
         {face}
       </button>
     )
   return (
-    <ScreenLink to={linkOf(step)} className={styles.step}>
+    <ScreenLink to={linkOf(step)} className={clsx('row', styles.step)}>
       {face}
     </ScreenLink>
   )

@@ -25,7 +25,7 @@ function PartySkeletons() {
       label={t('loadingReservations')}
       className={waitlistStyles.parties}
       count={SKELETON_PARTIES}
-      itemClassName={clsx(partyCardStyles.party, partyCardStyles.skeleton)}
+      itemClassName={clsx('card', partyCardStyles.party, partyCardStyles.skeleton)}
     >
       <Skeleton width={44} height={48} className="skel-box" />
       <span className="skel-lines">

@@ -38,7 +38,7 @@ export function BrowseFilters(props: BrowseFiltersProps) {
   const t = useMessages(placesMessages)
   const { filters, onFilters, partySize, onPartySize, chips, onChips } = props
   return (
-    <search className={styles.filters} aria-label={t('filters')}>
+    <search className={clsx('row', styles.filters)} aria-label={t('filters')}>
       <SearchBox value={filters.text} onSearch={(text) => onFilters({ ...filters, text })} />
       <PartySizeStepper
         prefix={t('partyOf')}

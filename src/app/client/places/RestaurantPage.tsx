@@ -132,7 +132,7 @@ const RestaurantPlace = memo(function RestaurantPlace({ restaurant }: { restaura
               </div>
             }
           >
-            <div className={styles.links}>
+            <div className={clsx('buttons', styles.links)}>
               <Directions restaurant={restaurant} icon="walk" />
               <FavoriteStar restaurant={restaurant} look="labelled" />
               <ShareButton title={restaurant.name} path={paths.restaurantPage(restaurant.id)} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { WAIT_ALERT } from '#domain/waitAlert.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
@@ -35,7 +36,7 @@ export function AlertSwitch({ restaurant, partySize, wait, nowMs, className }: A
       <SwitchField
         className={className}
         label={
-          <span className={styles.label}>
+          <span className={clsx('row', styles.label)}>
             <Icon name="bell" filled={Boolean(alert)} />
             {t('tellMe', { minutes: WAIT_ALERT.underMinutes, partySize })}
           </span>

@@ -33,7 +33,7 @@ export function CheckInPosterScreen() {
       <header>
         <h1>{t('poster')}</h1>
         <p>{t('posterNote')}</p>
-        <fieldset aria-label={t('paper')}>
+        <fieldset className="bare" aria-label={t('paper')}>
           <Chip pressed={paper === 'letter'} onPressedChange={() => setPaper('letter')}>
             {t('letter')}
           </Chip>

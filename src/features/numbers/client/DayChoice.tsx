@@ -39,7 +39,7 @@ export function DayChoice({ today, days, maxDays, onChoose }: DayChoiceProps) {
   }
   return (
     <>
-      <ChipBar label={t('days')} className={styles.chips}>
+      <ChipBar label={t('days')} className="buttons">
         {SPANS.map((count) => (
           <Chip key={count} pressed={isChosen(count)} onPressedChange={() => choose(count)}>
             {count === 1 ? t('tonight') : t('lastDays', { days: count })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { addDays, daysBetween, localMoment } from '#domain/calendar.ts'
 import { nowMs } from '#kernel/client/clock.ts'
@@ -41,7 +42,7 @@ export function NumbersView() {
   if (numbers && numbers.timeZone !== timeZone) setTimeZone(numbers.timeZone)
   return (
     <>
-      <div className={styles.bar}>
+      <div className={clsx('row', styles.bar)}>
         <DayChoice today={today} days={days} maxDays={MAX_DAYS} onChoose={setChosen} />
         <Button asChild icon="download">
           <a href={csvAddress(days)} download>

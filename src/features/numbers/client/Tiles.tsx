@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { numberFormat } from '#kernel/client/i18n/formatters.ts'
 import type { Numbers, Totals } from '../contract.ts'
@@ -42,7 +43,7 @@ export function Tiles({ numbers }: { numbers: Numbers }) {
         const before = numbers.before.parties > 0 ? value(numbers.before) : null
         const change = changeOf(kind, now, before)
         return (
-          <div key={label} className={styles.tile}>
+          <div key={label} className={clsx('card', styles.tile)}>
             <dt>{t(label)}</dt>
             <dd>
               <b className="num">{words(kind, now)}</b>

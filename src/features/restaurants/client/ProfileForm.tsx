@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Controller, useController } from 'react-hook-form'
 import { z } from 'zod'
@@ -86,7 +87,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
           )}
         />
       </Card>
-      <div className={styles.save}>
+      <div className={clsx('row', styles.save)}>
         <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
         {isDirty && !isSaving && <Button onClick={discard}>{t('discard')}</Button>}
         <Button type="submit" variant="brand" pending={isSaving}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type KnownTone, WAIT_BANDS } from '#domain/waits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Chip } from '#kit/Chip.tsx'
@@ -16,7 +17,7 @@ export function WaitChips({ partySize, chosen, onChange }: WaitChipsProps) {
   const toggle = (tone: KnownTone, isOn: boolean) =>
     onChange(isOn ? [...chosen, tone] : chosen.filter((other) => other !== tone))
   return (
-    <fieldset className={styles.chips} aria-label={t('waitForPartyOf', { partySize })}>
+    <fieldset className={clsx('bare', styles.chips)} aria-label={t('waitForPartyOf', { partySize })}>
       {WAIT_BANDS.map((band, position) => (
         <Chip
           key={band.tone}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Icon } from '#kit/Icon.tsx'
 import styles from './addressField.module.css'
@@ -36,7 +37,7 @@ export function AddressList(props: AddressListProps) {
             role="option"
             aria-selected={optionId(suggestion) === activeId}
             tabIndex={-1}
-            className={styles.option}
+            className={clsx('row', styles.option)}
             onPointerMove={() => onPoint(suggestion)}
             onClick={() => onChoose(suggestion)}
           >

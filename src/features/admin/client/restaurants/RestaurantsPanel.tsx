@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
@@ -38,7 +39,7 @@ export function RestaurantsPanel() {
     }
   }
   const tools = (
-    <div className={styles.tools}>
+    <div className={clsx('buttons', styles.tools)}>
       <MetadataButton isForced icon="refresh">
         {t('updateMetadata')}
       </MetadataButton>

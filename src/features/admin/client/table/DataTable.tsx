@@ -36,7 +36,7 @@ export function DataTable<Row extends { id: number }, Name extends string>(props
   return (
     <section
       ref={box}
-      className={clsx(styles.box, className)}
+      className={clsx('card', styles.box, className)}
       style={withProperties({ '--line-height': `${rowHeight.line}`, '--card-height': `${rowHeight.card}` })}
       aria-label={t('scrolls', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
@@ -104,7 +104,7 @@ function Head<Row, Name extends string>({ column, order, onOrderChange }: HeadPr
     >
       <button
         type="button"
-        className={styles.sort}
+        className={clsx('inline', styles.sort)}
         onClick={() => onOrderChange(orderAfterPress(order, sort))}
       >
         {label}

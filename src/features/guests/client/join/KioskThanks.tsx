@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
@@ -46,7 +47,7 @@ export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft,
           <p>{t('scanPlace')}</p>
         </div>
       </div>
-      <p className={styles.back}>
+      <p className={clsx('row', styles.back)}>
         <span>{t('startsOver', { seconds: secondsLeft })}</span>
         <progress max={1} value={secondsLeft / STARTS_OVER_AFTER_SECONDS} aria-hidden />
       </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -23,7 +24,10 @@ export function PartySizes({ startSize, isKiosk, error }: PartySizesProps) {
   // The guest may have chosen before the page's code ran.
   useEffect(() => setIsMany(many.current?.checked ?? false), [])
   return (
-    <fieldset className={styles.sizes} onChange={() => setIsMany(many.current?.checked ?? false)}>
+    <fieldset
+      className={clsx('bare', styles.sizes)}
+      onChange={() => setIsMany(many.current?.checked ?? false)}
+    >
       <legend>{t(isKiosk ? 'howMany' : 'partySize')}</legend>
       <div>
         {SIZES.map((size) => (

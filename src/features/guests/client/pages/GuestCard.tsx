@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -7,7 +8,7 @@ import { guestPagesMessages } from './messages.en.ts'
 import styles from './pages.module.css'
 
 export const GuestCard = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={styles.card} aria-label={label}>
+  <section className={clsx('card', styles.card)} aria-label={label}>
     {children}
   </section>
 )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { bookingTime } from '#features/seating/client/booking/bookingWords.ts'
 import { bookingMessages } from '#features/seating/client/booking/messages.en.ts'
@@ -56,7 +57,7 @@ export function Booked({ visit, booking }: Props) {
           </a>
         </Button>
         {isChangeable && (
-          <div className={styles.pair}>
+          <div className={clsx('buttons', styles.pair)}>
             <ChangeButton visit={visit} booking={booking} />
             <CancelButton visit={visit} />
           </div>
@@ -100,7 +101,7 @@ function CancelButton({ visit }: { visit: ShownVisit }) {
       <Button disabled={isIdle(visit)} onClick={() => question.current?.showModal()}>
         {t('cancel')}
       </Button>
-      <dialog ref={question} className={styles.question} aria-labelledby="cancel-title">
+      <dialog ref={question} className={clsx('card', styles.question)} aria-labelledby="cancel-title">
         <h2 id="cancel-title">{t('cancelTitle')}</h2>
         <p>{t('cancelText')}</p>
         {hasFailed && (
@@ -138,7 +139,7 @@ function ChangeButton({ visit, booking }: Props) {
       </Button>
       <dialog
         ref={dialog}
-        className={styles.question}
+        className={clsx('card', styles.question)}
         aria-labelledby="change-title"
         onClose={() => setIsOpen(false)}
       >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -24,7 +25,7 @@ export function LeaveButton({ visit, isCalled }: { visit: ShownVisit; isCalled: 
       >
         {label}
       </Button>
-      <dialog ref={question} className={styles.question} aria-labelledby="leave-title">
+      <dialog ref={question} className={clsx('card', styles.question)} aria-labelledby="leave-title">
         <h2 id="leave-title">{t(isCalled ? 'cannotTitle' : 'leaveTitle')}</h2>
         <p>{t(isCalled ? 'cannotText' : 'leaveText')}</p>
         {hasFailed && (

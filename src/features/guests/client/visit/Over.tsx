@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { isThreeHours } from '#domain/waits/shownWait.ts'
@@ -78,14 +79,14 @@ function Question({ visit }: { visit: ShownVisit }) {
   if (!quoteMinutes || seatedAt === null) return null
   if (quoteVerdict !== null) {
     return (
-      <section className={styles.question} role="status">
+      <section className={clsx('card', styles.question)} role="status">
         <h2>{t('thanksForAnswer')}</h2>
         <p>{t('thanksForAnswerText')}</p>
       </section>
     )
   }
   return (
-    <section className={styles.question}>
+    <section className={clsx('card', styles.question)}>
       <h2>{t('wasRight', { minutes: quoteMinutes, isLong: String(isThreeHours(quoteMinutes)) })}</h2>
       <p>{t('wasRightText')}</p>
       {hasFailed && <p role="alert">{common('failed')}</p>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { holdLeft } from '#domain/holdLeft.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { CallRing } from '#kit/CallRing.tsx'
@@ -82,7 +83,7 @@ function OfflineBand({ visit: { view, staleSince, nowMs } }: { visit: ShownVisit
   const minutes = minutesSince(staleSince, nowMs)
   const age = minutes < 1 ? t('justNow') : t('minutesAgo', { minutes })
   return (
-    <div className={styles.band} role="status">
+    <div className={clsx('row', styles.band)} role="status">
       <Icon name="wifiOff" />
       <p>
         <b>{t('offlineTitle')}</b>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { isThreeHours } from '#domain/waits/shownWait.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { timeInSentence } from '../pages/clock.ts'
@@ -47,7 +48,7 @@ export function Waiting({ visit }: { visit: ShownVisit }) {
       </GuestCard>
       <PlaceCard {...view.restaurant} />
       <Actions>
-        <div className={styles.pair}>
+        <div className={clsx('buttons', styles.pair)}>
           <SeeWaits />
           <LeaveButton visit={visit} isCalled={false} />
         </div>

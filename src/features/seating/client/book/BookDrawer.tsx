@@ -113,7 +113,7 @@ function DaySheet({ book, isOnline, children }: DaySheetProps) {
   const { bookings, largestParty } = book
   return (
     <>
-      <div className={styles.totals}>
+      <div className={clsx('buttons', styles.totals)}>
         <p>
           <b>{t('totals', totalsOf(bookings))}</b>
           {largestParty !== null && t('largest', { largest: largestParty })}

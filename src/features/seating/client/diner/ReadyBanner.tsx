@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { ROUTES } from '#contract/screens.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -36,7 +37,7 @@ function Banner({ reservation }: { reservation: DinerReservation }) {
   const t = useMessages(dinerMessages)
   const answer = useAnswerCall()
   return (
-    <div className={styles.banner}>
+    <div className={clsx('row', styles.banner)}>
       <Icon name="bell" />
       <p>
         {t.rich('tableReadyAt', {

@@ -68,7 +68,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
         </p>
       </div>
       {isOpen(status) && (
-        <div className={styles.actions}>
+        <div className={clsx('buttons', styles.actions)}>
           {canAnswer && <Answers reservation={reservation} />}
           {booking ? (
             <BookingActions reservation={reservation} booking={booking} nowMs={nowMs} />

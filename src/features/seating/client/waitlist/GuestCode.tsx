@@ -53,7 +53,7 @@ export function GuestCode({ party, onDone }: GuestCodeProps) {
           {t('slipScanText')}
         </p>
         <Sent party={party} />
-        <fieldset className={clsx(styles.noPrint, styles.slipPaper)} aria-label={t('slipPaper')}>
+        <fieldset className={clsx('bare', styles.noPrint, styles.slipPaper)} aria-label={t('slipPaper')}>
           {(['roll', 'a6'] as const).map((size) => (
             <Chip key={size} pressed={paper === size} onPressedChange={() => setPaper(size)}>
               {PAPERS[size]}

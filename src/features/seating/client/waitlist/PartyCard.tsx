@@ -70,6 +70,7 @@ export const PartyCard = memo(function PartyCard(props: PartyCardProps) {
     <li
       ref={card}
       className={clsx(
+        'card',
         styles.party,
         state.isOver && styles.over,
         state.isPastHold && styles.pastHold,
@@ -86,12 +87,12 @@ export const PartyCard = memo(function PartyCard(props: PartyCardProps) {
           {isUnsent ? (
             <UnsentMark />
           ) : party.notes && party.userId === null && party.stage === 'waiting' ? (
-            <span className={clsx(styles.state, styles.note)} title={party.notes}>
+            <span className={clsx('inline', styles.state, styles.note)} title={party.notes}>
               <Icon name="pencil" size={16} label={t('partyNotes')} />
               <span>{firstWords(party.notes)}</span>
             </span>
           ) : (
-            <span className={styles.state}>
+            <span className={clsx('inline', styles.state)}>
               <Icon name={state.icon} size={16} />
               <span className={state.isPlain ? 'vh' : undefined}>{state.line}</span>
               {party.notes && <Icon name="pencil" size={16} label={`${t('partyNotes')} ${party.notes}`} />}

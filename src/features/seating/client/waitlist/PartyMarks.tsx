@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { PartyWishes } from '#domain/partyWishes.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Icon } from '#kit/Icon.tsx'
@@ -24,10 +25,10 @@ export function PartyMarks({ wantedTraits, tags, isFull = false }: PartyMarksPro
     })),
   ]
   return (
-    <span className={styles.marks}>
+    <span className={clsx('inline', styles.marks)}>
       {marks.map(({ key, icon, word, label }) =>
         isFull ? (
-          <span key={key} className={styles.mark}>
+          <span key={key} className={clsx('inline', styles.mark)}>
             <Icon name={icon} size={16} />
             {word}
           </span>

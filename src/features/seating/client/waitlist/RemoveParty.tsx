@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -50,7 +51,7 @@ function Reasons({ reservation, onDone }: { reservation: RestaurantReservation; 
   const sentence = note.trim()
   return (
     <>
-      <div className={styles.reasons}>
+      <div className={clsx('buttons', styles.reasons)}>
         {reasons.map(({ reason, label }) => (
           <Button
             key={reason}
