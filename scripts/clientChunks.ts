@@ -7,14 +7,22 @@ interface Graph {
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const APP = ['app/client/main.tsx']
-const PLACES = ['app/client/screens/Home.tsx', 'app/client/places/Browse.tsx']
+const PLACES = [
+  'app/client/screens/Home.tsx',
+  'app/client/places/Browse.tsx',
+  'app/client/live/reactToWaits.ts',
+  'services/maps/client/messages.en.ts',
+]
 /** A place and the forms of visitors, which other screens share. */
 const DETAILS = ['app/client/places/RestaurantPage.tsx', 'app/client/screens/DinerLanding.tsx']
+/** Loaded by the first live message of a person who is signed in. */
+const LIVE = ['app/client/live/reactToLive.ts']
 const SIGN_IN = ['app/client/screens/Login.tsx']
+const ADMIN = ['app/client/screens/AdminDashboard.tsx']
 const FORMS = ['app/client/screens/ForgotPassword.tsx']
 /** The large screens of restaurants and admins. */
 const CONSOLES = [
-  'app/client/screens/AdminDashboard.tsx',
+  ...ADMIN,
   'app/client/screens/AdminLogin.tsx',
   'app/client/screens/RestaurantDashboard.tsx',
   'app/client/screens/RestaurantOnboarding.tsx',
@@ -29,7 +37,6 @@ const SMALL = [
 ]
 /** Share larger parts with them. */
 const MEDIUM = [
-  'app/client/live/reactToLive.ts',
   'app/client/screens/AuthPage.tsx',
   'app/client/screens/DinerProfile.tsx',
   'app/client/screens/Team.tsx',
@@ -42,18 +49,23 @@ const MEDIUM = [
  */
 export function clientChunks() {
   const consoles = CONSOLES.map((screen) => loadedWith([screen]))
-  const [isSmall, isMedium] = [loadedWith(SMALL), loadedWith(MEDIUM)]
+  const [isSmall, isMedium, isForm] = [loadedWith(SMALL), loadedWith(MEDIUM), loadedWith(FORMS)]
   const users = (...of: Parameters<IsLoaded>) => consoles.filter((isLoaded) => isLoaded(...of)).length
+  const isPart: IsLoaded = (...of) => isForm(...of) || (isMedium(...of) && users(...of) > 0)
+  const isConsole: IsLoaded = (...of) => users(...of) > 1
   return [
     { ...group('app', loadedWith(APP)), priority: 7 },
     { ...group('places', loadedWith(PLACES)), priority: 6 },
     { ...group('details', loadedWith(DETAILS)), priority: 5 },
     { ...group('popovers', (id) => POPOVERS.test(id)), priority: 4 },
+    { ...group('live', loadedWith(LIVE)), priority: 4 },
     { ...group('signIn', loadedWith(SIGN_IN)), priority: 4 },
     { ...group('dialogs', (...of) => isSmall(...of) && users(...of) > 0), priority: 3 },
-    { ...group('forms', loadedWith(FORMS)), priority: 2 },
-    { ...group('parts', (...of) => isMedium(...of) && users(...of) > 0), priority: 1 },
-    group('consoles', (...of) => users(...of) > 1),
+    { ...group('parts', without(ZOD, isPart)), priority: 2 },
+    { ...group('consoles', without(ZOD, isConsole)), priority: 2 },
+    { ...group('forms', isPart), priority: 1 },
+    { ...group('consoleForms', isConsole), priority: 1 },
+    group('admin', loadedWith(ADMIN)),
   ]
 }
 
@@ -72,6 +84,13 @@ function loadedWith(starts: readonly string[]): IsLoaded {
     return known.has(id)
   }
 }
+
+const ZOD = /\/node_modules\/zod\//
+/** In one file with modules that load zod, the others would load it too. */
+const without =
+  (avoided: RegExp, holds: IsLoaded): IsLoaded =>
+  (id, graph) =>
+    holds(id, graph) && ![...reachedFrom([id], graph)].some((part) => avoided.test(part))
 
 const POPOVERS = /\/node_modules\/@(?:floating-ui|radix-ui\/react-pop)/
 /** Re-exports every part of Radix, used or not. */

@@ -23,7 +23,7 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
     // Guarantee behind the cast: the module is written as a renderer.
     renderer: async () => (await vite.ssrLoadModule(RENDERER)) as Renderer,
     filesOf: () => [],
-    messagesOf: () => [],
+    userFilesOf: () => [],
     filesForLater: [],
   }
   pageRoutes(app, settings, client)

@@ -13,6 +13,6 @@ export const unbuiltClient: Client = {
   // Guarantee behind the cast: the module is written as a renderer.
   renderer: async () => (await import(/* @vite-ignore */ RENDERER)) as Renderer,
   filesOf: () => [],
-  messagesOf: () => [],
+  userFilesOf: () => [],
   filesForLater: [],
 }

@@ -17,10 +17,10 @@ export interface Client {
   /** The page of guests without an account: of a visit, or of a list to join. */
   guestPage(page: GuestDocument, url: string): Promise<string>
   renderer(): Promise<Renderer>
-  /** Styles and scripts of the screen at a path, beside those that the page names. */
+  /** Styles and scripts of the screen at a path that visitors open, beside those that the page names. */
   filesOf(pathname: string): readonly string[]
-  /** The messages of the screens behind a sign-in, where they are files of their own. */
-  messagesOf(language: Language): readonly string[]
+  /** The same of a screen behind a sign-in, with the messages of a language where they are files of their own. */
+  userFilesOf(pathname: string, language: Language): readonly string[]
   /** Files that can be opened on every screen. The service worker keeps them for visits without a network. */
   filesForLater: readonly string[]
 }
@@ -36,18 +36,20 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-/** The chunks of the screens that are opened first, by visitors and behind a sign-in: see `clientChunks`. */
+/** The chunks of the screens that visitors open first: see `clientChunks`. */
 const CHUNKS: Readonly<Record<string, string>> = {
   [ROUTES.home]: 'places',
   [ROUTES.browse]: 'places',
   [ROUTES.dinerLanding]: 'details',
-  [ROUTES.adminDashboard]: 'AdminDashboard',
+}
+const PLACE_CHUNK = 'details'
+const USER_CHUNKS: Readonly<Record<string, string>> = {
+  [ROUTES.adminDashboard]: 'admin',
   [ROUTES.restaurantDashboard]: 'RestaurantDashboard',
   [ROUTES.restaurantNumbers]: 'Numbers',
   [ROUTES.restaurantProfile]: 'RestaurantProfile',
   [ROUTES.restaurantTeam]: 'Team',
 }
-const PLACE_CHUNK = 'details'
 const PLACE = /^\/restaurant\/[1-9]\d*$/
 const MESSAGES: Readonly<Record<Language, readonly string[]>> = { en: [], es: ['spanish', 'spanishLater'] }
 const OPENS_LATER = ['Menu', 'SelectList']
@@ -61,7 +63,9 @@ export async function builtClient(): Promise<Client> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
   const filesOf = (chunk: string) =>
     filesOfChunk(manifest, chunk).filter((file) => !page.includes(`"/${file}"`))
-  const known = new Map([...Object.values(CHUNKS), PLACE_CHUNK].map((chunk) => [chunk, filesOf(chunk)]))
+  const chunks = [CHUNKS, USER_CHUNKS].flatMap((of) => Object.values(of))
+  const known = new Map([...chunks, PLACE_CHUNK].map((chunk) => [chunk, filesOf(chunk)]))
+  const messages = { en: MESSAGES.en.flatMap(filesOf), es: MESSAGES.es.flatMap(filesOf) }
   // Guarantee behind the cast: the build makes this file from `render.tsx`.
   const renderer = (await import(pathToFileURL(projectFile('dist/server/render.js')).href)) as Renderer
   return {
@@ -69,7 +73,10 @@ export async function builtClient(): Promise<Client> {
     guestPage: async (page) => guestPages[page],
     renderer: async () => renderer,
     filesOf: (pathname) => known.get((PLACE.test(pathname) ? PLACE_CHUNK : CHUNKS[pathname]) ?? '') ?? [],
-    messagesOf: (language) => MESSAGES[language].flatMap(filesOf),
+    userFilesOf: (pathname, language) => [
+      ...(known.get(USER_CHUNKS[pathname] ?? '') ?? []),
+      ...messages[language],
+    ],
     filesForLater: [...new Set(OPENS_LATER.flatMap(filesOf))],
   }
 }

@@ -1,7 +1,6 @@
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import type { Home } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
-import { getUser } from '#features/session/calls.ts'
 import type { Rendered } from '../render/renderer.ts'
 import type { PageHead } from './placeHead.ts'
 
@@ -36,12 +35,12 @@ export const withHead = (html: string, { title, description, elements }: PageHea
 export const forVisitor = (html: string): string =>
   html.replace('</head>', '<meta name="tablecast-visitor" content="signed-out" /></head>')
 
-/** The browser asks who is signed in together with the page, instead of when the first script asks. */
-export const forUser = (html: string): string =>
-  html.replace(
-    '</head>',
-    () => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${getUser.path}" /></head>`,
-  )
+/** The browser asks for a screen's first data together with the page, instead of when the screen asks. */
+export const withFirstCalls = (html: string, addresses: readonly string[]): string =>
+  html.replace('</head>', () => `${addresses.map(callLink).join('')}</head>`)
+
+const callLink = (address: string): string =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(address)}" />`
 
 /** The browser loads a screen's files together with the page, instead of when the first script imports them. */
 export const withFiles = (html: string, files: readonly string[]): string =>

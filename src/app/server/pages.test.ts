@@ -24,7 +24,10 @@ const CLIENT: Client = {
     renderGuestPage: async () => ({ html: '', handedOver: '' }),
   }),
   filesOf: (pathname) => FILES[pathname] ?? [],
-  messagesOf: (language) => (language === 'es' ? ['assets/spanish.js'] : []),
+  userFilesOf: (pathname, language) => [
+    ...(pathname === '/admin/dashboard' ? ['assets/admin.js'] : []),
+    ...(language === 'es' ? ['assets/spanish.js'] : []),
+  ],
   filesForLater: ['assets/menu.js'],
 }
 
@@ -235,18 +238,32 @@ test('the page cached by the service worker lists the files of menus and dialogs
   expect((await site.app.inject({ url: '/', headers: { accept: 'text/html' } })).body).not.toContain(link)
 })
 
-test('the page of a signed-in browser asks who it is, with the messages of its language', async () => {
-  const pageOf = async (headers: Record<string, string>) =>
-    (await site.app.inject({ url: '/admin/dashboard', headers })).body
-  const question = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/user" />'
+describe('the page of a signed-in browser', () => {
   const cookie = 'tablecast_session=x'
-  const english = await pageOf({ accept: 'text/html', cookie })
-  expect(english).toContain(question)
-  expect(english).not.toContain('assets/spanish.js')
-  const inSpanish = await pageOf({ accept: 'text/html', cookie, 'accept-language': 'es' })
-  expect(inSpanish).toContain('<link rel="modulepreload" crossorigin href="/assets/spanish.js" />')
-  expect(await pageOf({ accept: 'text/html' })).not.toContain(question)
-  expect(await pageOf({ accept: '*/*', cookie })).not.toContain(question)
+  const pageOf = async (url: string, headers: Record<string, string>) =>
+    (await site.app.inject({ url, headers })).body
+  const question = (address: string) =>
+    `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${address}" />`
+
+  test('asks who it is, with the messages of its language', async () => {
+    const english = await pageOf('/terms', { accept: 'text/html', cookie })
+    expect(english).toContain(question('/api/user'))
+    expect(english).not.toContain('assets/spanish.js')
+    const inSpanish = await pageOf('/terms', { accept: 'text/html', cookie, 'accept-language': 'es' })
+    expect(inSpanish).toContain('<link rel="modulepreload" crossorigin href="/assets/spanish.js" />')
+    expect(await pageOf('/terms', { accept: 'text/html' })).not.toContain(question('/api/user'))
+    expect(await pageOf('/terms', { accept: '*/*', cookie })).not.toContain(question('/api/user'))
+  })
+
+  test('asks for the first data of its screen, and loads its files', async () => {
+    const admin = await pageOf('/admin/dashboard', { accept: 'text/html', cookie })
+    expect(admin).toContain(question('/api/admin/users/diner?limit=50&amp;offset=0&amp;sort=-id'))
+    expect(admin).toContain('href="/assets/admin.js"')
+    const place = await pageOf(`/restaurant/${id}`, { accept: 'text/html', cookie })
+    expect(place).toContain(question(`/direct/restaurants/${id}`))
+    expect(place).toContain(question(`/direct/wait-times/${id}`))
+    expect(await pageOf('/admin/dashboard', { accept: 'text/html' })).not.toMatch(/api\/|assets\/admin/)
+  })
 })
 
 describe('a browser without a session', () => {

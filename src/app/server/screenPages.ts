@@ -5,16 +5,22 @@ import { LRUCache } from 'lru-cache'
 import { ROUTES } from '#contract/screens.ts'
 import { type Home, languageFor } from '#domain/home.ts'
 import { acceptedTags, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#domain/language.ts'
+import { ADMIN_LIST } from '#domain/limits.ts'
+import { adminTotals, dinerUsers } from '#features/admin/calls.ts'
+import { pendingClaims } from '#features/claims/calls.ts'
+import { getRestaurant } from '#features/restaurants/calls.ts'
+import { getUser } from '#features/session/calls.ts'
+import { waitDetail } from '#features/waitTimes/calls.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import type { App } from '#kernel/server/route.ts'
 import { SESSION_COOKIE } from '#kernel/server/sessions.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Client } from './builtClient.ts'
 import {
-  forUser,
   forVisitor,
   inLanguage,
   withFiles,
+  withFirstCalls,
   withHead,
   withHome,
   withLaterFiles,
@@ -40,7 +46,9 @@ export function screenRoutes(app: App, settings: Settings, client: Client): void
     const { status, head } = screenAt(app, pathname, { publicUrl, language })
     const named = inLanguage(withHome(await client.page(url), home), language)
     const page = withFiles(head ? withHead(named, head) : named, client.filesOf(pathname))
-    if (isUser) return forUser(withFiles(page, client.messagesOf(language)))
+    if (isUser) {
+      return withFirstCalls(withFiles(page, client.userFilesOf(pathname, language)), firstCalls(pathname))
+    }
     if (!isVisitor) return page
     const { renderScreen } = await client.renderer()
     const reader = { language, home, nowMs: Date.now() }
@@ -137,6 +145,22 @@ function screenAt(
 function placeAt(app: App, path: string): PublicPlace | undefined {
   const [, id] = PLACE.exec(path) ?? []
   return id ? app.places.find(Number(id)) : undefined
+}
+
+const OF_ADMINS = [
+  `${dinerUsers.path}?limit=${ADMIN_LIST.pageDefault}&offset=0&sort=-id`,
+  adminTotals.path,
+  pendingClaims.path,
+]
+
+/**
+ * What a screen asks for first when somebody is signed in. Only what it asks for in any case: a browser keeps an answer
+ * until it is asked for, however old it is by then.
+ */
+function firstCalls(path: string): readonly string[] {
+  const [, id] = PLACE.exec(path) ?? []
+  const ofPlace = id ? [getRestaurant, waitDetail].map((call) => call.path.replace(/:\w+/, id)) : []
+  return [getUser.path, ...ofPlace, ...(path === ROUTES.adminDashboard ? OF_ADMINS : [])]
 }
 
 /** The service worker must not receive it, because it keeps one page for everyone. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import type { ReactNode } from 'react'
 import { displayWait } from '#domain/waits/displayWait.ts'
 import { AlertSwitch } from '#features/alerts/client/AlertSwitch.tsx'
 import type { PublicRestaurant } from '#features/restaurants/contract.ts'
@@ -37,9 +37,7 @@ export function PlaceWait(props: PlaceWaitProps) {
   const { restaurant, known, partySize, nowMs, isOnPage = false, sizeChooser, children } = props
   const t = useMessages(placesMessages)
   const detail = useWaitDetail(restaurant.id)
-  // Rendered in small steps, so that the page responds to input meanwhile.
-  const drawn = useDeferredValue(detail.data)
-  const data = drawn?.wait.restaurantId === restaurant.id ? drawn : undefined
+  const { data } = detail
   const wait = data ? displayWait([data.wait], partySize, nowMs, restaurant) : known
   const isKnown = wait !== undefined && !wait.missing
   const line = useRunningLine()

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { PARTY_SIZE } from '#domain/limits.ts'
 import { FavoriteStar } from '#features/favorites/client/FavoriteStar.tsx'
 import { Directions } from '#features/restaurants/client/Directions.tsx'
@@ -39,14 +39,9 @@ import styles from './restaurantPage.module.css'
 export function RestaurantPage() {
   const t = useMessages(placesMessages)
   const id = placeIdIn(useLocation().pathname) ?? Number.NaN
-  const { data: answer, error, isPending, isFetching, refetch } = useRestaurant(id)
-  // Rendered in small steps, so that the page responds to input meanwhile.
-  const drawn = useDeferredValue(answer)
-  const data = drawn?.restaurant.id === id ? drawn : undefined
-  const isAwaited = isPending || (answer !== undefined && data === undefined)
-  const name = data?.restaurant.name
-  useTitle(name)
-  if (isAwaited) return <PageSkeleton />
+  const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
+  useTitle(data?.restaurant.name)
+  if (isPending) return <PageSkeleton />
   if (!data) {
     return (
       <div className={styles.page}>

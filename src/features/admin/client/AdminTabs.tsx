@@ -1,13 +1,18 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Spinner } from '#kit/Spinner.tsx'
 import { Tabs } from '#kit/Tabs.tsx'
 import { Tag } from '#kit/Tag.tsx'
-import { AdminsPanel } from './accounts/AdminsPanel.tsx'
 import { DinersPanel } from './accounts/DinersPanel.tsx'
 import { adminMessages } from './messages.en.ts'
 import { usePendingClaims } from './queries.ts'
-import { AuditPanel } from './reports/AuditPanel.tsx'
-import { ReportsPanel } from './reports/ReportsPanel.tsx'
-import { RestaurantsPanel } from './restaurants/RestaurantsPanel.tsx'
+
+const LazyRestaurants = lazy(async () => ({
+  default: (await import('./restaurants/RestaurantsPanel.tsx')).RestaurantsPanel,
+}))
+const LazyReports = lazy(async () => ({ default: (await import('./reports/ReportsPanel.tsx')).ReportsPanel }))
+const LazyAdmins = lazy(async () => ({ default: (await import('./accounts/AdminsPanel.tsx')).AdminsPanel }))
+const LazyAudit = lazy(async () => ({ default: (await import('./reports/AuditPanel.tsx')).AuditPanel }))
 
 /** Diners, restaurants and the claims that wait, admins, disagreeing wait reports and the audit log. */
 export function AdminTabs() {
@@ -23,12 +28,14 @@ export function AdminTabs() {
           label: t('restaurants'),
           icon: 'fork',
           note: claims.length > 0 && <Tag tone="brand">{t('claimsWaiting', { count: claims.length })}</Tag>,
-          content: <RestaurantsPanel />,
+          content: late(<LazyRestaurants />),
         },
-        { value: 'reports', label: t('reports'), icon: 'clock', content: <ReportsPanel /> },
-        { value: 'admins', label: t('admins'), icon: 'key', content: <AdminsPanel /> },
-        { value: 'audit', label: t('auditLog'), icon: 'shield', content: <AuditPanel /> },
+        { value: 'reports', label: t('reports'), icon: 'clock', content: late(<LazyReports />) },
+        { value: 'admins', label: t('admins'), icon: 'key', content: late(<LazyAdmins />) },
+        { value: 'audit', label: t('auditLog'), icon: 'shield', content: late(<LazyAudit />) },
       ]}
     />
   )
 }
+
+const late = (panel: ReactNode) => <Suspense fallback={<Spinner />}>{panel}</Suspense>

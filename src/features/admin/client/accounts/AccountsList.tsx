@@ -9,11 +9,10 @@ import { type Column, NEWEST_FIRST } from '../table/tableView.ts'
 import { type ListView, useListView } from '../table/useListView.ts'
 
 const TABLES = {
-  admins: { label: 'admins', className: styles.admins, card: 104 },
-  accounts: { label: 'restaurantAccounts', className: styles.accounts, card: 148 },
-  diners: { label: 'diners', className: styles.diners, card: 104 },
+  admins: { label: 'admins', className: styles.admins },
+  accounts: { label: 'restaurantAccounts', className: styles.accounts },
+  diners: { label: 'diners', className: styles.diners },
 } as const
-const LINE = 60
 
 type Status = '' | 'active' | 'inactive'
 
@@ -34,7 +33,7 @@ interface AccountsListProps {
 
 export function AccountsList({ kind, query, view, columns, tools }: AccountsListProps) {
   const t = useMessages(adminMessages)
-  const { label, className, card } = TABLES[kind]
+  const { label, className } = TABLES[kind]
   return (
     <PagedList list={kind} query={query} view={view} columns={columns} filter={byStatus()} tools={tools}>
       {(page) => (
@@ -45,7 +44,6 @@ export function AccountsList({ kind, query, view, columns, tools }: AccountsList
           page={page}
           view={view}
           isBusy={query.isPlaceholderData}
-          rowHeight={{ line: LINE, card }}
         />
       )}
     </PagedList>

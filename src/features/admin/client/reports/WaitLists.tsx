@@ -109,8 +109,6 @@ const accuracyColumns = (): Column<WaitAccuracy, AccuracyColumn>[] => [
   { key: 'cases', label: t('cases'), sort: 'cases', cell: ({ cases }) => figure(cases) },
 ]
 
-const ACCURACY_HEIGHT = { line: 52, card: 132 }
-
 function WaitAccuracies() {
   const t = useMessages(adminMessages)
   const view = useListView<AccuracyColumn>(
@@ -131,7 +129,6 @@ function WaitAccuracies() {
             label={t('waitAccuracies')}
             className={waitListsStyles.accuracies}
             isBusy={query.isPlaceholderData}
-            rowHeight={ACCURACY_HEIGHT}
           />
         )}
       </PagedList>

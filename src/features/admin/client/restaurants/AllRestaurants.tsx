@@ -24,7 +24,6 @@ import { MetadataButton } from './MetadataButton.tsx'
 import { restaurantColumns, selectColumn } from './restaurantColumns.tsx'
 import selectionLineStyles from './selectionLine.module.css'
 
-const ROW_HEIGHT = { line: 60, card: 148 }
 const NOTHING: Selection<AdminRestaurant> = new Map()
 
 interface AllRestaurantsProps {
@@ -104,7 +103,6 @@ export function AllRestaurants({ onEdit, tools }: AllRestaurantsProps) {
             view={view}
             isBusy={query.isPlaceholderData}
             isSelected={({ id }) => selection.has(id)}
-            rowHeight={ROW_HEIGHT}
           />
         )}
       </PagedList>

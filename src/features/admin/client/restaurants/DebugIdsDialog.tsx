@@ -50,7 +50,6 @@ const columnsOf = (): Column<PlaceIdRow, PlaceIdColumn>[] => [
   textColumn({ key: 'lacks', label: t('lacks'), textOf: lacks, tone: 'quiet' }),
 ]
 const BY_PROBLEM = { by: 'problem', isDescending: false } as const
-const ROW_HEIGHT = { line: 56, card: 108 }
 
 function PlaceIds() {
   const t = useMessages(adminMessages)
@@ -71,7 +70,6 @@ function PlaceIds() {
           label={t('placeIds')}
           className={styles.ids}
           isBusy={query.isPlaceholderData}
-          rowHeight={ROW_HEIGHT}
         />
       )}
     </PagedList>

@@ -17,16 +17,12 @@ interface DataTableProps<Row, Name extends string> {
   /** Another page is on its way. */
   isBusy?: boolean
   isSelected?: (row: Row) => boolean
-  /** Heights of a table row and of a card on a phone, in CSS pixels at the default text size. */
-  rowHeight?: { line: number; card: number }
 }
-
-const ROW_HEIGHT = { line: 60, card: 132 }
 
 /** One page of a list as a table; on a phone every row is a card. */
 export function DataTable<Row extends { id: number }, Name extends string>(props: DataTableProps<Row, Name>) {
   const t = useMessages(adminMessages)
-  const { label, className, columns, page, view, isBusy, isSelected, rowHeight = ROW_HEIGHT } = props
+  const { label, className, columns, page, view, isBusy, isSelected } = props
   const { offset } = view.request
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts at its top
@@ -37,7 +33,6 @@ export function DataTable<Row extends { id: number }, Name extends string>(props
     <section
       ref={box}
       className={clsx('card', styles.box, className)}
-      style={withProperties({ '--line-height': `${rowHeight.line}`, '--card-height': `${rowHeight.card}` })}
       aria-label={t('scrolls', { label })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
       tabIndex={0}
@@ -61,7 +56,7 @@ export function DataTable<Row extends { id: number }, Name extends string>(props
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  style={withProperties({ '--area': column.key })}
+                  style={onCard(column.key)}
                   data-col={column.key}
                   data-label={column.label}
                 >
@@ -76,9 +71,8 @@ export function DataTable<Row extends { id: number }, Name extends string>(props
   )
 }
 
-/** React's style type has no custom properties; these are the rows' heights and a cell's place in dataTable.module.css. */
-const withProperties = (values: Partial<Record<'--line-height' | '--card-height' | '--area', string>>) =>
-  values as CSSProperties
+/** A cell's place on the card, in dataTable.module.css. React's style type has no custom properties. */
+const onCard = (area: string) => ({ '--area': area }) as CSSProperties
 
 interface HeadProps<Row, Name extends string> {
   column: Column<Row, Name>
