@@ -24,4 +24,14 @@ export function spokenOf(tags: readonly string[]): Language | undefined {
  * @example acceptedTags('de, es;q=0.8') // ['de', 'es']
  */
 export const acceptedTags = (header: string): string[] =>
-  header.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+  header
+    .split(',')
+    .map((part) => part.split(';'))
+    .map(([tag = '', weight]) => ({ tag: tag.trim(), weight: weightOf(weight) }))
+    .filter(({ weight }) => weight > 0)
+    // Equal ones keep their order.
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+
+/** Of "q=0.8"; 1 without one. */
+const weightOf = (text = ''): number => Number(/^\s*q=([\d.]+)\s*$/i.exec(text)?.[1] ?? 1)
