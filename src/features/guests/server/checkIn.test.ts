@@ -9,7 +9,7 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { createRateLimiter } from '#kernel/server/rateLimiter.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
-import { anOwnedRestaurant } from '#test/support/factories.ts'
+import { anOwnedRestaurant, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
 import * as contract from '../contract.ts'
 import { presentJoin } from './checkIn.ts'
@@ -159,6 +159,22 @@ describe('joining from the map', () => {
     ])
     const [row] = await server.db.select().from(reservations)
     expect(row).toMatchObject({ restaurantId: id, status: 'pending', source: 'check_in', userId: null })
+  })
+
+  test('tells no wait that the restaurant hides from diners; a guest at its door is told it [W-13]', async () => {
+    const { host, restaurantId: id } = await aStand(server)
+    await aTable(server.db, { restaurantId: id, seats: 4 })
+    await host.send('POST', '/api/reservations', { name: 'Abara', partySize: 2, status: 'ready_to_seat' })
+    const { joinCode } = (await host.call(changeStand, { body: { isCheckInOn: true } })).body
+    const onMap = async () =>
+      (await guest().call(contract.joinPageOfPlace, { params: { id } })).body.waits.map(({ wait }) => wait)
+    await server.refresh()
+    expect((await onMap())[1]?.minutes).toBeGreaterThanOrEqual(0)
+    await host.call(changeStand, { body: { showsWait: false, pinned: { low: 35, high: 45 } } })
+    await server.refresh()
+    expect(new Set(await onMap())).toEqual(new Set([null]))
+    const atDoor = (await guest().call(contract.joinPage, { params: { code: joinCode ?? '' } })).body
+    expect(atDoor.waits[1]?.wait?.minutes).toBe(40)
   })
 
   test('works for a restaurant that never changed its settings', async () => {

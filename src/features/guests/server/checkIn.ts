@@ -7,7 +7,13 @@ import { listRefusal } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { insertParty } from '#features/seating/server/insertParty.ts'
-import { isClosedByHours, readList, readListAt, waitsToJoin } from '#features/seating/server/listWait.ts'
+import {
+  asDinersSee,
+  isClosedByHours,
+  readList,
+  readListAt,
+  waitsToJoin,
+} from '#features/seating/server/listWait.ts'
 import { lockRestaurant } from '#features/seating/server/requestTable.ts'
 import { standSettings } from '#features/seating/server/schema.ts'
 import { listRuleOf, presentList, type SettingsRow, settingsOf } from '#features/seating/server/settings.ts'
@@ -100,7 +106,7 @@ export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Prom
     waits:
       shownList.listState === 'closed'
         ? sizes.map((partySize) => ({ partySize, wait: null }))
-        : waitsToJoin(list, sizes),
+        : waitsToJoin('code' in by ? list : asDinersSee(list), sizes),
     holdMinutes,
     retentionDays,
     phoneExample: phoneExample(homeOf(ctx.settings).country),

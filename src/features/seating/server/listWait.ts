@@ -131,6 +131,10 @@ const shown = (wait: RangedWait | null): ShownWait | null => {
 export const waitToJoin = (list: ListNow, partySize: number): RangedWait | null =>
   waitIn(list.line(), list, { partySize })
 
+/** The list as somebody who is not its guest sees it: without a stand and a pinned wait that diners are not shown. */
+export const asDinersSee = (list: ListNow): ListNow =>
+  list.known.stand || list.known.pinned ? list : { ...list, pinned: null, line: () => null }
+
 /** The same for each party size. */
 export const waitsToJoin = (list: ListNow, sizes: readonly number[]) =>
   sizes.map((partySize) => ({ partySize, wait: shown(waitToJoin(list, partySize)) }))
