@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CUISINES, isCuisine } from './cuisines.ts'
+import { CUISINES, cuisineIn, isCuisine } from './cuisines.ts'
 
 test('the nineteen cuisines keep their order', () => {
   expect(CUISINES.join(', ')).toBe(
@@ -18,3 +18,9 @@ test.each(['', 'american', ' American', 'Pizza', 'Vegetarian', 'constructor'])(
     expect(isCuisine(text)).toBe(false)
   },
 )
+
+test('a cuisine has a name in Spanish, and one outside the list keeps its own', () => {
+  expect(cuisineIn('es', 'Japanese')).toBe('Japonesa')
+  expect(cuisineIn('en', 'Japanese')).toBe('Japanese')
+  expect(cuisineIn('es', 'Ramen')).toBe('Ramen')
+})

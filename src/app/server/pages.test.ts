@@ -81,7 +81,8 @@ describe('the page of a place', () => {
           headers: languages ? { 'accept-language': languages } : {},
         })
       ).body
-    const inSpanish = '<meta property="og:description" content="Unos 25 min de espera ahora para 2.'
+    const inSpanish =
+      '<meta property="og:description" content="Unos 25 min de espera ahora para 2. Italiana · '
     expect(await read('')).toContain(inSpanish)
     expect(await read('de-DE')).toContain(inSpanish)
     expect(await read('')).toContain('<html lang="es">')
@@ -203,6 +204,13 @@ describe('files for robots', () => {
     expect(body).toMatch(/^User-agent: \*\n/)
     expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
     expect((await get('/robots.txt', bare)).body).not.toContain('Sitemap')
+  })
+
+  test('robots.txt keeps robots from the screens of accounts, not from the pages of places', async () => {
+    const { body } = await get('/robots.txt')
+    for (const path of ['dashboard', 'numbers', 'team'])
+      expect(body).toContain(`Disallow: /restaurant/${path}\n`)
+    expect(body).not.toMatch(/Disallow: \/restaurant\/?(\$|\d|\n)/)
   })
 
   test('sitemap.xml lists screens and places', async () => {

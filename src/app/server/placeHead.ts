@@ -1,5 +1,6 @@
 import { ROUTES } from '#contract/screens.ts'
 import { WEEKDAYS } from '#domain/calendar.ts'
+import { cuisineIn } from '#domain/cuisines.ts'
 import { DAY_MINUTES } from '#domain/durations.ts'
 import { escapeHtml, inScript } from '#domain/escapeHtml.ts'
 import type { Language } from '#domain/language.ts'
@@ -117,7 +118,8 @@ const iconOf = (publicUrl: string): string => `${publicUrl}/icons/512.png`
 export function placeHead(place: PublicPlace, { publicUrl, language }: ReadBy): PageHead {
   const { restaurant } = place
   const title = `${restaurant.name} · Tablecast`
-  const description = `${waitSentence(place, language)} ${restaurant.cuisineType} · ${restaurant.address}`
+  const cuisine = cuisineIn(language, restaurant.cuisineType)
+  const description = `${waitSentence(place, language)} ${cuisine} · ${restaurant.address}`
   const url = publicUrl && `${publicUrl}/restaurant/${restaurant.id}`
   const image = publicUrl && restaurant.imageUrl ? previewOf(publicUrl, restaurant.imageUrl) : undefined
   const shared = publicUrl && `${publicUrl}/share/${restaurant.id}.png?lang=${language}`

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { IdInPath } from '#contract/fields.ts'
+import { cuisineIn } from '#domain/cuisines.ts'
 import { escapeHtml } from '#domain/escapeHtml.ts'
 import { type Language, spokenOf } from '#domain/language.ts'
 import { limits } from '#kernel/server/rateLimiter.ts'
@@ -83,7 +84,7 @@ function pictureOf(place: PublicPlace, language: Language): string {
 <g transform="translate(80 56) scale(1.8)" fill="none" stroke-linecap="round" stroke-width="2.4"><circle cx="11.5" cy="18.5" r="7.5" fill="#d3412a"/><path d="M11.5 6.6a11.9 11.9 0 0 1 11.9 11.9" stroke="#d3412a"/><path d="M11.5 1.8a16.7 16.7 0 0 1 16.7 16.7" stroke="#d3412a" opacity=".55"/></g>
 <text x="152" y="104" font-size="36" font-weight="700">Tablecast</text>
 ${lines.map((line, index) => text(212 + index * 74, 64, line, 'font-weight="700"')).join('\n')}
-${text(212 + lines.length * 74 - 16, 30, `${cuisineType} · ${address.split(',')[0] ?? ''}`, 'fill="#5c5048"')}
+${text(212 + lines.length * 74 - 16, 30, `${cuisineIn(language, cuisineType)} · ${address.split(',')[0] ?? ''}`, 'fill="#5c5048"')}
 <rect x="80" y="370" width="1040" height="190" rx="24" fill="${tint}"/>
 ${number === null ? '' : `<text ${numberAt}>${number}<tspan font-size="48"> min</tspan></text>`}
 <text x="${sentenceX}" y="482" font-size="${sentenceSize}" font-weight="700" fill="${ink}">${escapeHtml(sentence)}</text>

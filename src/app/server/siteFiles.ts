@@ -12,10 +12,8 @@ const NOT_FOR_SEARCH = [
   '/diner/',
   '/g/',
   '/join/',
-  '/restaurant/dashboard',
-  '/restaurant/numbers',
-  '/restaurant/poster',
-  '/restaurant/profile',
+  // The screens of restaurants' own accounts, but not the pages of places.
+  ...Object.values(ROUTES).filter((path) => /^\/restaurant\/\w/.test(path)),
 ]
 const SECURITY_VALID_MS = 180 * 24 * 3600 * 1000
 
