@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { statsOf } from '#features/seating/client/hostLists.ts'
+import { longestWait } from '#features/seating/client/hostLists.ts'
 import { seatingMessages } from '#features/seating/client/messages.en.ts'
 import { freeTables } from '#features/seating/client/tables/tiles.ts'
 import { useTicking } from '#features/seating/client/useTicking.ts'
@@ -22,12 +22,8 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
   const guests = waitlist?.reduce((sum, { partySize }) => sum + partySize, 0)
   const called = waitlist?.filter(({ calledAt }) => calledAt !== null).length
   const held = waitlist?.filter(({ tableId }) => tableId !== null).length ?? 0
-  const longest = useTicking((nowMs) =>
-    waitlist ? (statsOf(waitlist, nowMs).longest?.minutes ?? null) : null,
-  )
-  const isOver = useTicking((nowMs) =>
-    waitlist ? (statsOf(waitlist, nowMs).longest?.isOver ?? false) : false,
-  )
+  const longest = useTicking((nowMs) => longestWait(waitlist ?? [], nowMs)?.minutes ?? null)
+  const isOver = useTicking((nowMs) => longestWait(waitlist ?? [], nowMs)?.isOver ?? false)
   const floor = tables && freeTables(tables)
   return (
     <dl className={styles.stats}>

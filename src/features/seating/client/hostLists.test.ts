@@ -7,9 +7,9 @@ import {
   asksForLater,
   expectedInService,
   expectedOf,
+  longestWait,
   partyInWords,
   requestsOf,
-  statsOf,
   waitedMinutes,
   waitlistOf,
 } from './hostLists.ts'
@@ -87,26 +87,22 @@ test('a request is for later only if its time is after the request was made', ()
   expect(asksForLater(aParty({ reservationTime: minutesAgo(-45) }, 6))).toBe(true)
 })
 
-test('the figures count parties and guests and name the longest wait with its quote', () => {
+test('the longest wait is told with whether it is over its quote', () => {
   const list = [
     aParty({ partySize: 4, waitTime: 30 }, 24),
     aParty({ partySize: 2, waitTime: 20 }, 26),
     aParty({ partySize: 8, waitTime: null }, 3),
   ]
-  expect(statsOf(list, NOW)).toEqual({
-    parties: 3,
-    guests: 14,
-    longest: { minutes: 26, isOver: true },
-  })
+  expect(longestWait(list, NOW)).toEqual({ minutes: 26, isOver: true })
 })
 
 test('with nobody waiting there is no longest wait', () => {
-  expect(statsOf([], NOW)).toEqual({ parties: 0, guests: 0, longest: null })
+  expect(longestWait([], NOW)).toBeUndefined()
 })
 
 test('the longest wait is not overdue while it is within its quote', () => {
   const list = [aParty({ waitTime: 60 }, 40), aParty({ waitTime: 5 }, 10)]
-  expect(statsOf(list, NOW).longest).toEqual({ minutes: 40, isOver: false })
+  expect(longestWait(list, NOW)).toEqual({ minutes: 40, isOver: false })
 })
 
 test('the host can sort the list by lateness or size; ties stay in order of arrival', () => {

@@ -87,23 +87,13 @@ export const asksForLater = ({
 }: Pick<RestaurantReservation, 'createdAt' | 'reservationTime'>): boolean =>
   isForLater({ createdAt: new Date(createdAt), reservationTime: new Date(reservationTime) })
 
-export interface WaitlistStats {
-  parties: number
-  guests: number
-  /** The longest current wait; null if nobody is waiting. */
-  longest: { minutes: number; isOver: boolean } | null
-}
-
-export function statsOf(waitlist: readonly WaitingParty[], nowMs: number): WaitlistStats {
+/** The longest current wait; undefined if nobody is waiting. */
+export function longestWait(waitlist: readonly WaitingParty[], nowMs: number) {
   const waits = waitlist.map((party) => {
     const minutes = waitedMinutes(party, nowMs)
     return { minutes, isOver: overMinutes(party.waitTime, minutes) > 0 }
   })
-  return {
-    parties: waitlist.length,
-    guests: waitlist.reduce((sum, { partySize }) => sum + partySize, 0),
-    longest: waits.toSorted((a, b) => b.minutes - a.minutes)[0] ?? null,
-  }
+  return waits.toSorted((a, b) => b.minutes - a.minutes)[0]
 }
 
 export const WAITLIST_ORDERS = [
