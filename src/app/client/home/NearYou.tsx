@@ -44,7 +44,7 @@ function Cards({ places }: { places: readonly Place[] | undefined }) {
   if (!places) return <LoadingCards />
   if (places.length === 0) return <p className={styles.none}>{t('noneNear')}</p>
   return (
-    <ul className={styles.cards}>
+    <ul className={clsx('stack', styles.cards)}>
       {places.map((place) => (
         <NearCard key={place.id} place={place} />
       ))}
@@ -64,7 +64,7 @@ function NearCard({ place: { restaurant, miles, wait } }: { place: Place }) {
           </ScreenLink>
         </h3>
         <WaitFigure wait={wait} />
-        <p className={styles.miles}>
+        <p className="small">
           {miles !== null && formatMiles(miles)}
           {wait.isTypical && <span aria-hidden> · {t('usually')}</span>}
         </p>
@@ -76,7 +76,12 @@ function NearCard({ place: { restaurant, miles, wait } }: { place: Place }) {
 function LoadingCards() {
   const t = useMessages(homeMessages)
   return (
-    <SkeletonList label={t('loadingWaits')} className={styles.cards} count={3} itemClassName="card">
+    <SkeletonList
+      label={t('loadingWaits')}
+      className={clsx('stack', styles.cards)}
+      count={3}
+      itemClassName="card"
+    >
       <span className={clsx('skel', styles.picture)} />
       <div>
         <Skeleton width="70%" height={16} />

@@ -146,7 +146,7 @@ function FavoriteCard({ row, position, partySize, nowMs, onRemove }: FavoriteCar
     onRemove()
   }
   return (
-    <li className={clsx('card', styles.card)}>
+    <li className={clsx('card stack', styles.card)}>
       <PlacePicture
         {...pictureOf(restaurant)}
         position={position}

@@ -37,7 +37,7 @@ export function Tiles({ numbers }: { numbers: Numbers }) {
   const t = useMessages(numbersMessages)
   const { minutes } = useNumberWords()
   return (
-    <dl className={styles.tiles}>
+    <dl className={clsx('stack', styles.tiles)}>
       {TILES.map(({ label, kind, value, moreIs }) => {
         const now = value(numbers)
         const before = numbers.before.parties > 0 ? value(numbers.before) : null

@@ -19,7 +19,7 @@ export function UsualByHour({ detail, partySize }: { detail: WaitDetail; partySi
       <h3>{t('usualWaitsOn', { weekdays })}</h3>
       <Bars chart={chart} />
       <UsualTable chart={chart} caption={t('usualTable', { weekdays, partySize })} />
-      <p className={styles.note}>
+      <p className="small">
         {isRanged ? t('chartNote', { partySize }) : t('chartNoteNoRange', { partySize })}
       </p>
     </section>

@@ -82,7 +82,7 @@ function VerifyWaitForm({ restaurantId, partySize, onDone }: VerifyWaitFormProps
         value={minutes}
         onChoose={(chosen) => form.setValue('waitTime', chosen, { shouldValidate: true })}
       />
-      <div className={styles.pair}>
+      <div className={clsx('stack', styles.pair)}>
         <NumberField
           label={t('waitTime')}
           placeholder={t('minutes')}

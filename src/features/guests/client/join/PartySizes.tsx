@@ -25,7 +25,7 @@ export function PartySizes({ startSize, isKiosk, error }: PartySizesProps) {
   useEffect(() => setIsMany(many.current?.checked ?? false), [])
   return (
     <fieldset
-      className={clsx('bare', styles.sizes)}
+      className={clsx('bare stack', styles.sizes)}
       onChange={() => setIsMany(many.current?.checked ?? false)}
     >
       <legend>{t(isKiosk ? 'howMany' : 'partySize')}</legend>

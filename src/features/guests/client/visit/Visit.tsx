@@ -83,7 +83,7 @@ function OfflineBand({ visit: { view, staleSince, nowMs } }: { visit: ShownVisit
   const minutes = minutesSince(staleSince, nowMs)
   const age = minutes < 1 ? t('justNow') : t('minutesAgo', { minutes })
   return (
-    <div className={clsx('row', styles.band)} role="status">
+    <div className={clsx('row muted', styles.band)} role="status">
       <Icon name="wifiOff" />
       <p>
         <b>{t('offlineTitle')}</b>

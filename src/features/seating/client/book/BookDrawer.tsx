@@ -113,7 +113,7 @@ function DaySheet({ book, isOnline, children }: DaySheetProps) {
   const { bookings, largestParty } = book
   return (
     <>
-      <div className={clsx('buttons', styles.totals)}>
+      <div className={clsx('buttons muted', styles.totals)}>
         <p>
           <b>{t('totals', totalsOf(bookings))}</b>
           {largestParty !== null && t('largest', { largest: largestParty })}
@@ -194,7 +194,7 @@ function Booking({ booking, book, isOnline }: BookingProps) {
         <p>
           <b>{name}</b>, {t('partyOf', { partySize })}
         </p>
-        {(phone ?? email) && <p className={styles.quiet}>{phone ?? email}</p>}
+        {(phone ?? email) && <p className="muted">{phone ?? email}</p>}
         {notes && <p className={styles.notes}>{notes}</p>}
         {state && <Tag icon={state.icon}>{state.words}</Tag>}
       </div>

@@ -146,7 +146,7 @@ function LaterFields({ days, day, instant, chooseDay, chooseTime }: ReturnType<t
   const t = useMessages(dinerMessages)
   if (!day) return <p className="fld-hint">{t('noOpeningHours')}</p>
   return (
-    <div className={styles.later}>
+    <div className={clsx('stack', styles.later)}>
       <SelectField
         label={t('date')}
         options={days.map((one) => ({ value: one.day, label: one.label }))}

@@ -46,7 +46,7 @@ export function ReservationCard({ reservation, nowMs }: ReservationCardProps) {
         <h3>
           <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>
         </h3>
-        <p className={styles.facts}>
+        <p className={clsx('muted', styles.facts)}>
           <span>
             <Icon name="calendar" size={16} />
             {whenInWords(reservation, nowMs)}

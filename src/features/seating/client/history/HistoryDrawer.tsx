@@ -55,7 +55,7 @@ function History({ timeZone }: { timeZone: string | undefined }) {
       <section aria-labelledby="history-moves">
         <h3 id="history-moves">{t('lastTwoHours')}</h3>
         {!isOnline && <NeedsConnection />}
-        {moves.length === 0 && <p className={styles.none}>{t('noMoves')}</p>}
+        {moves.length === 0 && <p className="muted">{t('noMoves')}</p>}
         <ul>
           {moves.map((entry) => (
             <Move key={entry.id} entry={entry} timeZone={timeZone} />
@@ -64,7 +64,7 @@ function History({ timeZone }: { timeZone: string | undefined }) {
       </section>
       <section aria-labelledby="history-tonight">
         <h3 id="history-tonight">{t('tonight')}</h3>
-        {visits.length === 0 && <p className={styles.none}>{t('noVisits')}</p>}
+        {visits.length === 0 && <p className="muted">{t('noVisits')}</p>}
         <ul>
           {visits.map(({ id, who, table, time, outcome }) => (
             <li key={`${id} ${time}`}>

@@ -43,9 +43,9 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
       <section aria-label={t('requests')}>
         <SectionHead title={t('requests')} count={requests.length} />
         {requests.length === 0 ? (
-          <p className={styles.none}>{t('noRequests')}</p>
+          <p className={clsx('muted', styles.none)}>{t('noRequests')}</p>
         ) : (
-          <ul className={styles.requests}>
+          <ul className={clsx('stack', styles.requests)}>
             {requests.map((request) => (
               <RequestCard
                 key={request.id}
@@ -60,7 +60,7 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
       {expected.length > 0 && (
         <section aria-label={t('expectedLater')}>
           <SectionHead title={t('expectedLater')} count={expected.length} hasNoTab />
-          <ul className={styles.requests}>
+          <ul className={clsx('stack', styles.requests)}>
             {shown.map((party) => (
               <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
             ))}

@@ -22,7 +22,7 @@ function TableList({ tables }: { tables: readonly Table[] }) {
   const order = useTableOrder(tables)
   const seats = tables.reduce((sum, table) => sum + table.seats, 0)
   return (
-    <section aria-label={t('yourTables')} className={clsx('card card-body', styles.tables)}>
+    <section aria-label={t('yourTables')} className={clsx('card card-body stack', styles.tables)}>
       <header className="row between wrap">
         <h2>{t('yourTables')}</h2>
         <p className="num muted">{t('tablesAndSeats', { count: tables.length, seats })}</p>

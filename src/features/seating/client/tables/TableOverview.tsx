@@ -199,7 +199,7 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   const fitting = tilesOf(tables, seating).filter(({ kind }) => kind === 'fits').length
   const canBeSeated = fitting > 0 || canCombine(tables, seating.partySize)
   return (
-    <div className={clsx('row', tableOverviewStyles.seating)}>
+    <div className={clsx('row muted', tableOverviewStyles.seating)}>
       <p role="status">
         <b>
           {t(seating.isMove ? 'movingParty' : 'seatingParty', {

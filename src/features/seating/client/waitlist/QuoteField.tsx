@@ -58,7 +58,7 @@ export function QuoteField({ minutes, onStep, error, children, ...field }: Quote
           </div>
           {stepButton(1)}
         </div>
-        {children && <p className={styles.why}>{children}</p>}
+        {children && <p className={clsx('muted', styles.why)}>{children}</p>}
       </div>
       {notes}
     </div>
