@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { badgeFor, nextBadge, pointsToNext } from '#domain/badges.ts'
-import { PARTY_SIZE } from '#domain/limits.ts'
+import { PARTY_SIZE, TEXT_LENGTH } from '#domain/limits.ts'
 import { AlertList } from '#features/alerts/client/AlertList.tsx'
 import { FavoriteRows, LoadingRows } from '#features/favorites/client/FavoriteRows.tsx'
 import { byWait, useFavoritesNow } from '#features/favorites/client/favoriteWaits.ts'
@@ -13,18 +13,20 @@ import { Leaderboard } from '#features/points/client/Leaderboard.tsx'
 import { LevelProgress } from '#features/points/client/LevelProgress.tsx'
 import { useBalance } from '#features/points/client/queries.ts'
 import { WaysToEarn } from '#features/points/client/WaysToEarn.tsx'
+import { PartySizeStepper } from '#features/restaurants/client/PartySizeStepper.tsx'
 import { useNowMs } from '#features/restaurants/client/useNowMs.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
+import { useRouter } from '#kernel/client/router/router.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { useTitle } from '#kernel/client/useTitle.ts'
+import { Button } from '#kit/Button.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { useLiveStatus } from '#services/live/client/liveContext.ts'
 import { rememberPartySize, useRememberedPartySize } from '../places/rememberedPartySize.ts'
 import styles from './dinerHome.module.css'
-import { FindForm } from './FindForm.tsx'
 import { homeMessages } from './messages.en.ts'
 import { NearYou } from './NearYou.tsx'
 
@@ -125,4 +127,41 @@ function Rows({ favorites, partySize }: { favorites: readonly Favorite[]; partyS
   const rows = byWait(useFavoritesNow(favorites, partySize, nowMs)).slice(0, SHOWN)
   if (rows.length === 0) return <p className={styles.none}>{t('noFavorites')}</p>
   return <FavoriteRows rows={rows} partySize={partySize} nowMs={nowMs} />
+}
+
+interface FindFormProps {
+  partySize: number
+  onPartySize: (partySize: number) => void
+}
+
+function FindForm({ partySize, onPartySize }: FindFormProps) {
+  const t = useMessages(homeMessages)
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const map = paths.browse({ partySize, q: text.trim() || undefined })
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    void router.navigate(map)
+  }
+  return (
+    <form className={styles.find} onSubmit={go}>
+      <label className="field">
+        <Icon name="search" />
+        <span className="vh">{t('searchLabel')}</span>
+        <input
+          type="search"
+          placeholder={t('searchHint')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={TEXT_LENGTH.search.max}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <PartySizeStepper value={partySize} onChange={onPartySize} />
+      <Button asChild variant="brand">
+        <ScreenLink to={map}>{t('findRestaurants')}</ScreenLink>
+      </Button>
+    </form>
+  )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import type { KnownTone } from '#domain/waits.ts'
 import type { NearbyFilters } from '#features/restaurants/client/queries.ts'
@@ -73,7 +73,6 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
   // An open place stays on the map even when the filters exclude it.
   const mapped = useMemo(() => (open && !listed.includes(open) ? [...listed, open] : listed), [listed, open])
 
-  const select = useCallback((id: number) => openPlace(id), [openPlace])
   const close = () => {
     closePlace()
     if (openId !== null) focusRow(openId)
@@ -92,7 +91,7 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
   )
   const isFiltered = isOpenOnly || chips.length > 0 || filters.text !== '' || filters.cuisine !== ''
   const nearest = isFiltered ? nearestOutside(listed, search.shown) : null
-  const pointed = { selectedId: openId, hoveredId, onSelect: select, onHover: setHoveredId }
+  const pointed = { selectedId: openId, hoveredId, onSelect: openPlace, onHover: setHoveredId }
   return (
     <BrowseLayout
       isWide={isWide}

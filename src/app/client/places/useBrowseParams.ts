@@ -56,21 +56,15 @@ export function useBrowseParams() {
   useEffect(() => {
     if (isRemembered) goTo({}, true)
   }, [isRemembered, goTo])
-  const choosePartySize = useCallback(
-    (size: number) => {
-      wasOpenedHere.current = false
-      rememberPartySize(size)
-      goTo({ partySize: size }, true)
-    },
-    [goTo],
-  )
-  const setFilters = useCallback(
-    (changed: NearbyFilters) => {
-      wasOpenedHere.current = false
-      goTo(changed, true)
-    },
-    [goTo],
-  )
+  const choosePartySize = (size: number) => {
+    wasOpenedHere.current = false
+    rememberPartySize(size)
+    goTo({ partySize: size }, true)
+  }
+  const setFilters = (changed: NearbyFilters) => {
+    wasOpenedHere.current = false
+    goTo(changed, true)
+  }
   const openPlace = useCallback(
     (id: number) => {
       if (id === place) return
@@ -79,12 +73,12 @@ export function useBrowseParams() {
     },
     [goTo, place],
   )
-  const closePlace = useCallback(() => {
+  const closePlace = () => {
     const canGoBack = wasOpenedHere.current
     wasOpenedHere.current = false
     if (canGoBack) router.history.back()
     else goTo({ place: undefined }, true)
-  }, [router, goTo])
+  }
   return { partySize, place: place ?? null, filters, choosePartySize, setFilters, openPlace, closePlace }
 }
 

@@ -6,6 +6,8 @@ import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { Button } from '#kit/Button.tsx'
+import { Card } from '#kit/Card.tsx'
+import { SwitchField } from '#kit/CheckboxField.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
@@ -15,9 +17,8 @@ import { DayChoice, lastDays } from './DayChoice.tsx'
 import { numbersMessages } from './messages.en.ts'
 import styles from './numbers.module.css'
 import { rangeWords } from './numberWords.ts'
-import { csvAddress, useNumbers } from './queries.ts'
+import { csvAddress, useNumbers, useSetWeeklySummary, useWeeklySummary } from './queries.ts'
 import { Tiles } from './Tiles.tsx'
-import { WeeklySummary } from './WeeklySummary.tsx'
 
 const MAX_DAYS = 366
 const START_DAYS = 7
@@ -82,5 +83,25 @@ function Loading() {
       <Skeleton height={132} className="skel-box" />
       <Skeleton height={280} className="skel-box" />
     </div>
+  )
+}
+
+/** The numbers of last week by email, on Monday mornings. */
+function WeeklySummary() {
+  const t = useMessages(numbersMessages)
+  const { data: summary } = useWeeklySummary()
+  const change = useSetWeeklySummary()
+  if (!summary) return null
+  const { isOn, email, canBeSent } = summary
+  return (
+    <Card>
+      <SwitchField
+        label={t('summaryOn')}
+        hint={canBeSent ? t('summaryText', { email }) : t('summaryWithoutMail')}
+        checked={change.isPending ? change.variables : isOn}
+        disabled={change.isPending || (!canBeSent && !isOn)}
+        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+      />
+    </Card>
   )
 }

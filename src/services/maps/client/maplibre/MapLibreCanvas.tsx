@@ -4,16 +4,7 @@ import './mapLibre.css'
 import { clsx } from 'clsx'
 import type { Feature, Polygon } from 'geojson'
 import { setWorkerUrl } from 'maplibre-gl'
-import {
-  type ReactNode,
-  type Ref,
-  use,
-  useCallback,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, use, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import {
   type ErrorEvent,
   Layer,
@@ -173,7 +164,6 @@ function useBasemap() {
   const { theme } = useTheme()
   const config = useConfig()
   const [isStyleBroken, setIsStyleBroken] = useState(false)
-  const fallBack = useCallback(() => setIsStyleBroken(true), [])
   const basemap = config.data?.basemap
   const tiles = basemap?.kind === 'tiles' ? basemap : null
   const code = tiles && use(loadTiles())
@@ -183,5 +173,5 @@ function useBasemap() {
     if (!isSettled) return null
     return tiles && code ? code.fileStyle(theme, tiles) : (url ?? ownStyle(theme))
   }, [isSettled, url, theme, tiles, code])
-  return { style, isOwn: url === null, fallBack }
+  return { style, isOwn: url === null, fallBack: () => setIsStyleBroken(true) }
 }
