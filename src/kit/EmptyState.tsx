@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx'
 
 interface EmptyStateProps {
   children: ReactNode
-  icon?: IconName
+  icon: IconName
   action?: ReactNode
   /** The action, if it is a link to another screen. */
   link?: { to: string; label: string }
@@ -14,7 +14,7 @@ interface EmptyStateProps {
 }
 
 /** An empty plate, with what is missing and what to do about it. */
-export function EmptyState({ children, icon = 'fork', action, link, compact = false }: EmptyStateProps) {
+export function EmptyState({ children, icon, action, link, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? 'empty empty-compact' : 'empty'}>
       <span className="empty-plate">

@@ -22,13 +22,12 @@ interface ShapeProps {
   tone: WaitTone
   /** Draws an outline in the tone's ink, for the pale medium diamond on white. */
   edged?: boolean
-  className?: string | undefined
 }
 
 /** The wait's shape: circle short, diamond medium, triangle long, broken ring unknown. */
-export function Shape({ tone, edged = false, className }: ShapeProps) {
+export function Shape({ tone, edged = false }: ShapeProps) {
   return (
-    <svg viewBox="0 0 10 10" className={clsx('shape', edged && 'edge', className)} aria-hidden>
+    <svg viewBox="0 0 10 10" className={clsx('shape', edged && 'edge')} aria-hidden>
       {SHAPES[tone]}
     </svg>
   )

@@ -1,11 +1,9 @@
-import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { commonMessages } from '#kernel/client/messages.en.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface SkeletonRowsProps {
   count: number
   /** Text for screen readers, such as "Loading favorites". */
-  label?: string
+  label: string
   /** Size of the picture on the left in CSS pixels; 0 for none. */
   picture?: number
   roundPicture?: boolean
@@ -28,10 +26,9 @@ export function SkeletonRows({
   trailing = 0,
   rowHeight = 56,
 }: SkeletonRowsProps) {
-  const t = useMessages(commonMessages)
   return (
     <div role="status">
-      <span className="vh">{label ?? t('loading')}</span>
+      <span className="vh">{label}</span>
       <ul className="skel-rows" aria-hidden>
         {ROWS.slice(0, count).map(({ id, width }) => (
           <li key={id} className="skel-row" style={{ minHeight: rowHeight }}>

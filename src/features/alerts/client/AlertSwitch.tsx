@@ -17,14 +17,13 @@ const BY = { push: 'byPush', email: 'byEmail', page: 'byPage' } as const
 interface AlertSwitchProps extends AlertFor {
   wait: DisplayedWait | undefined
   nowMs: number
-  className?: string | undefined
 }
 
 /**
  * "Tell me when it is under 15 for 4": a switch while there is something to wait for, and how the diner will be told.
  * A visitor is asked to sign in.
  */
-export function AlertSwitch({ restaurant, partySize, wait, nowMs, className }: AlertSwitchProps) {
+export function AlertSwitch({ restaurant, partySize, wait, nowMs }: AlertSwitchProps) {
   const t = useMessages(alertsMessages)
   const session = useSession()
   const { alert, tellBy, isOffered, isPending, toggle } = useAlert({ restaurant, partySize }, wait, nowMs)
@@ -34,7 +33,6 @@ export function AlertSwitch({ restaurant, partySize, wait, nowMs, className }: A
   return (
     <>
       <SwitchField
-        className={className}
         label={
           <span className={clsx('row', styles.label)}>
             <Icon name="bell" filled={Boolean(alert)} />
