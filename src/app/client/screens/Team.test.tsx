@@ -288,3 +288,20 @@ describe('moves of the stand that are not sent yet [S-33]', () => {
     expect(stored()).toEqual([0, 0])
   })
 })
+
+test.each([
+  ['shows', true, 1],
+  ['hides', false, 0],
+])(
+  'without a number, a host whose restaurant %s its wait reads how to show it only if that would help',
+  async (_, showsWait, hints) => {
+    kept.user = workerAs('host')
+    const list = { listState: 'open', pausedUntil: null, listReason: null, closedSizes: [] }
+    const pin = { pinnedLow: null, pinnedHigh: null, pinnedUntil: null }
+    kept.instead.set('GET /direct/restaurants/7/list', json(200, { ...list, ...pin, showsWait, isRun: true }))
+    openAt('/restaurant/7')
+    await screen.findByText('Wait unknown')
+    if (!showsWait) await screen.findByText('The restaurant doesn’t show the wait of its own list.')
+    await waitFor(() => expect(screen.queryAllByText(/Add parties at your stand/)).toHaveLength(hints))
+  },
+)

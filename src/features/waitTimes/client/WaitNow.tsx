@@ -68,7 +68,7 @@ function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: 
   const user = useUser()
   const { minutes, range, isRough, isFree, source, item } = wait
   if (minutes === null && source !== 'restaurant') {
-    if (item && user?.restaurant?.id === item.restaurantId) return <p>{t('addPartiesToShow')}</p>
+    if (item && user?.restaurant?.id === item.restaurantId) return <OwnUnknown item={item} />
     return (
       <>
         <p>{t('noReportsYet')}</p>
@@ -87,6 +87,13 @@ function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: 
       <p>{freshness(wait, timeZone, nowMs)}</p>
     </>
   )
+}
+
+/** To those who run the list; a note below says that they hide its wait. */
+function OwnUnknown({ item }: { item: { restaurantId: number } }) {
+  const t = useMessages(onePlaceMessages)
+  const { data: list } = usePublicList(item.restaurantId)
+  return list?.showsWait === false ? null : <p>{t('addPartiesToShow')}</p>
 }
 
 function ListClosedNow({ item, isLarge }: Pick<DisplayedWait, 'item'> & { isLarge: boolean }) {
