@@ -9,7 +9,7 @@ const PAGE = 60
 /** As many as a tall window shows. */
 const FIRST = 12
 /** The first page follows in small steps, so that the page responds to input meanwhile. */
-const STEP = 6
+const STEP = 3
 
 /** One function for all rows, so that a new one does not rerender them. */
 const renderStar = ({ restaurant }: Place, isTabStop: boolean) => (

@@ -44,7 +44,7 @@ export const PlaceCard = memo(function PlaceCard(props: PlaceCardProps) {
       onPointerLeave={() => onHover(null)}
     >
       <PlacePicture {...pictureOf(restaurant)} position={position} shownWidth={64} />
-      <div>
+      <div className="about">
         <h2 className={styles.name}>
           <a
             href={paths.browse({ partySize: props.partySize, place: place.id })}
