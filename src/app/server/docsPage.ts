@@ -18,14 +18,16 @@ interface Document {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** Turns an OpenAPI document into one HTML page, grouped by tag. */
-export function renderDocs(document: Document): string {
+/** Turns an OpenAPI document into one HTML page, grouped by tag. All calls share the errors, which come first. */
+function renderDocs(document: Document): string {
   const groups = new Map<string, string[]>()
+  let errors: unknown
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of METHODS) {
       const operation: Operation | undefined = item?.[method]
       if (!operation) continue
       const tag = operation.tags?.[0] ?? 'Other'
+      errors ??= operation.responses?.['4XX']
       groups.set(tag, [...(groups.get(tag) ?? []), renderOperation(method, path, operation)])
     }
   }
@@ -35,24 +37,25 @@ export function renderDocs(document: Document): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(document.info.title)} API</title><style>${STYLE}</style></head><body><main>
 <h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}
-The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>${sections.join('')}</main></body></html>`
+The same as <a href="/api/openapi.json">OpenAPI document</a>.</p>${renderDetails('Errors', errors)}${sections.join('')}</main></body></html>`
 }
 
 function renderOperation(method: string, path: string, operation: Operation): string {
+  const { '4XX': _refused, '5XX': _failed, ...answers } = operation.responses ?? {}
   const parts = [
     ['Parameters', operation.parameters],
     ['Body', operation.requestBody],
-    ['Answers', operation.responses],
+    ['Answers', answers],
   ] as const
-  const details = parts
-    .filter(([, value]) => value !== undefined)
-    .map(
-      ([name, value]) =>
-        `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`,
-    )
+  const details = parts.map(([name, value]) => renderDetails(name, value))
   return `<article><h3><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></h3>
 <p><strong>${escapeHtml(operation.summary ?? '')}.</strong> ${escapeHtml(operation.description ?? '')}</p>${details.join('')}</article>`
 }
+
+const renderDetails = (name: string, value: unknown): string =>
+  value === undefined
+    ? ''
+    : `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#FBF7F2,#161110);color:light-dark(#211A16,#F8F0E7)}
 main{max-width:880px;margin:0 auto;padding:32px 20px 80px}h1,h2{font-family:Georgia,serif}h2{margin-top:48px}
@@ -62,8 +65,11 @@ summary{cursor:pointer;min-height:32px;line-height:32px}pre{overflow:auto;font-s
 
 /** `/api/openapi.json` and its page, both generated from the schemas that the routes are registered with. */
 export function docsRoutes(app: App): void {
+  // Rendering takes a while, and the document never changes.
+  let page: string | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger())),
-  )
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    page ??= renderDocs(app.swagger())
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
 }
