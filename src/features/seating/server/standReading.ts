@@ -4,7 +4,6 @@ import { byRestaurant } from '#domain/byRestaurant.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { isForLater } from '#domain/reservation.ts'
 import { HOLD_BEFORE } from '#domain/standSettings.ts'
-import type { TableTrait } from '#domain/table.ts'
 import type { StandParty, StandState, StandTable } from '#domain/waits/stand.ts'
 import type { Db, Queries, Tx } from '#kernel/server/db/client.ts'
 import { reservations, standLog, standSettings, tables } from './schema.ts'
@@ -91,12 +90,11 @@ export async function readStands(db: Db | Tx, now: Date, restaurantIds: number[]
     .select()
     .from(standSettings)
     .where(inArray(standSettings.restaurantId, restaurantIds))
-  const seatRows = await selectSeats(db, restaurantIds)
-  const clearedRows = await selectCleared(db, now, restaurantIds)
+  const seatRows = await selectSeats(db, now, restaurantIds)
   const partyRows = await selectParties(db, now, restaurantIds)
   const touchRows = await touchesQuery(db, now, restaurantIds)
   const settings = byRestaurant(settingRows)
-  const seats = byRestaurant(seatsWith(seatRows, clearedRows))
+  const seats = byRestaurant(seatRows)
   const parties = byRestaurant(partyRows)
   const touches = byRestaurant(touchRows)
   return restaurantIds.map((restaurantId) => {
@@ -146,26 +144,10 @@ export function touchesQuery(db: Queries, now: Date, restaurantIds: number[]) {
     .innerJoinLateral(newest, sql`true`)
 }
 
-interface SeatRow {
-  id: number
-  restaurantId: number
-  tableNumber: string
-  seats: number
-  isTaken: boolean
-  neighborIds: number[]
-  traits: TableTrait[]
-  clearedAt: Date | null
-}
-
-const selectSeats = (db: Queries, restaurantIds: number[]) =>
-  db
-    .select()
-    .from(tables)
-    .where(and(inArray(tables.restaurantId, restaurantIds), eq(tables.isActive, true)))
-
-const selectCleared = (db: Queries, now: Date, restaurantIds: number[]) =>
-  db
-    .select({ tableId: reservations.tableId, at: max(reservations.completedAt) })
+/** Tables in service, each with the time when it was last cleared. */
+function selectSeats(db: Queries, now: Date, restaurantIds: number[]) {
+  const cleared = db
+    .select({ tableId: reservations.tableId, at: max(reservations.completedAt).as('cleared_at') })
     .from(reservations)
     .where(
       and(
@@ -176,22 +158,22 @@ const selectCleared = (db: Queries, now: Date, restaurantIds: number[]) =>
       ),
     )
     .groupBy(reservations.tableId)
-
-function seatsWith(
-  rows: Awaited<ReturnType<typeof selectSeats>>,
-  cleared: Awaited<ReturnType<typeof selectCleared>>,
-): SeatRow[] {
-  const clearedAt = new Map(cleared.map(({ tableId, at }) => [tableId, at]))
-  return rows.map(({ id, restaurantId, tableNumber, seats, status, neighborIds, traits }) => ({
-    id,
-    restaurantId,
-    tableNumber,
-    seats,
-    isTaken: status === 'seated',
-    neighborIds,
-    traits,
-    clearedAt: clearedAt.get(id) ?? null,
-  }))
+    .as('cleared')
+  return db
+    .select({
+      id: tables.id,
+      restaurantId: tables.restaurantId,
+      tableNumber: tables.tableNumber,
+      seats: tables.seats,
+      status: tables.status,
+      neighborIds: tables.neighborIds,
+      traits: tables.traits,
+      clearedAt: cleared.at,
+    })
+    .from(tables)
+    .leftJoin(cleared, eq(cleared.tableId, tables.id))
+    .where(and(inArray(tables.restaurantId, restaurantIds), eq(tables.isActive, true)))
+    .orderBy(tables.id)
 }
 
 const selectParties = (db: Queries, now: Date, restaurantIds: number[]) =>
@@ -235,7 +217,7 @@ function waitedAtDoor(party: PartyRow) {
 const FORGOTTEN_MS = 4 * HOUR_MS
 
 interface Here {
-  seats: readonly SeatRow[]
+  seats: Awaited<ReturnType<typeof selectSeats>>
   parties: readonly PartyRow[]
   holdBefore: number
 }
@@ -254,7 +236,7 @@ function stateOf({ seats, parties, holdBefore }: Here, touchedAt: Date | null, n
         id: seat.id,
         seats: seat.seats,
         party:
-          party || seat.isTaken
+          party || seat.status === 'seated'
             ? { partySize, sinceMs: since?.getTime() ?? null, waited: party && waitedAtDoor(party) }
             : null,
         freeSinceMs: seat.clearedAt?.getTime() ?? null,
