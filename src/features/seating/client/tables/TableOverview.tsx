@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { withoutHeld } from '#domain/heldTables.ts'
 import type { PartyTag } from '#domain/partyWishes.ts'
-import type { TableTrait } from '#domain/table.ts'
+import { MAX_COMBINED_TABLES, type TableTrait } from '#domain/table.ts'
 import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -129,7 +129,13 @@ function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProp
   return (
     <ul className={tableOverviewStyles.tiles} ref={floor}>
       {shown.map((tile) => (
-        <li key={tile.table.id}>{drawn(tile, seating, onMove)}</li>
+        <li key={tile.table.id}>
+          {seating && tile.kind === 'tooSmall' ? (
+            <TooSmallTile tile={tile} tables={tables} seating={seating} />
+          ) : (
+            drawn(tile, seating, onMove)
+          )}
+        </li>
       ))}
       {mayChange && (
         <li>
@@ -150,20 +156,10 @@ function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProp
 }
 
 function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewProps['onMove']): ReactNode {
-  if (tile.kind !== 'fits' && tile.kind !== 'tooSmall') return <TableTile {...tile} onMove={onMove} />
+  if (tile.kind !== 'fits') return tile.kind === 'tooSmall' ? null : <TableTile {...tile} onMove={onMove} />
   if (!seating) return null
   const { id } = tile.table
   const { pendingTableIds } = seating
-  if (tile.kind === 'tooSmall') {
-    return (
-      <CombiningTile
-        tile={tile}
-        isChosen={seating.combinedIds.includes(id)}
-        isBlocked={pendingTableIds.length > 0}
-        onPress={() => seating.onCombine(id)}
-      />
-    )
-  }
   const isPending = pendingTableIds.includes(id)
   return (
     <FittingTile
@@ -172,6 +168,31 @@ function drawn(tile: Tile, seating: SeatingParty | null, onMove: TableOverviewPr
       isPending={isPending}
       isBlocked={pendingTableIds.length > 0 && !isPending}
       onChoose={() => seating.onChoose([id])}
+    />
+  )
+}
+
+interface TooSmallTileProps {
+  tile: Extract<Tile, { kind: 'tooSmall' }>
+  tables: readonly Table[]
+  seating: SeatingParty
+}
+
+/** Pushed together with those pressed before; the press that makes room for the whole party seats it. */
+function TooSmallTile({ tile, tables, seating }: TooSmallTileProps) {
+  const t = useMessages(seatingMessages)
+  const { id } = tile.table
+  const { combinedIds, partySize, pendingTableIds } = seating
+  const isChosen = combinedIds.includes(id)
+  const together = isChosen ? null : combinationOf(tables, [...combinedIds, id].slice(-MAX_COMBINED_TABLES))
+  const enough = together && together.seats >= partySize ? together : null
+  return (
+    <CombiningTile
+      tile={tile}
+      isChosen={isChosen}
+      enough={enough && t('combinedTables', { tables: enough.numbers.join(' + '), seats: enough.seats })}
+      isBlocked={pendingTableIds.length > 0}
+      onPress={() => (enough ? seating.onChoose(enough.tableIds) : seating.onCombine(id))}
     />
   )
 }

@@ -171,28 +171,30 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
 interface CombiningTileProps {
   tile: TileOf<'tooSmall'>
   isChosen: boolean
+  /** "T9 + T10, 12 seats" if the party is seated by this press; null if tables are missing. */
+  enough: string | null
   isBlocked: boolean
   onPress: () => void
 }
 
 /** A free table that is too small alone: pressing it pushes it together with others. */
-export function CombiningTile({ tile, isChosen, isBlocked, onPress }: CombiningTileProps) {
+export function CombiningTile({ tile, isChosen, enough, isBlocked, onPress }: CombiningTileProps) {
   const t = useMessages(seatingMessages)
   return (
     <button
       type="button"
-      className={clsx(styles.tile, isChosen ? styles.fits : styles.dim, isChosen && styles.best)}
+      className={clsx(styles.tile, isChosen || enough ? styles.fits : styles.dim, isChosen && styles.best)}
       aria-pressed={isChosen}
       aria-disabled={isBlocked || undefined}
       onClick={isBlocked ? undefined : onPress}
     >
       <TileHead table={tile.table} />
-      <TileState line={tile.line} />
+      <TileState line={enough ?? tile.line} />
       <span className={clsx('row between', styles.foot)}>
         <b className={clsx(styles.word, styles.wordSmall)}>
-          {t(isChosen ? 'pushedTogether' : 'pushTogether')}
+          {t(enough ? 'fits' : isChosen ? 'pushedTogether' : 'pushTogether')}
         </b>
-        <Icon name={isChosen ? 'check' : 'plus'} />
+        <Icon name={isChosen ? 'check' : enough ? 'right' : 'plus'} />
       </span>
     </button>
   )
