@@ -9,6 +9,7 @@ import { Button } from '#kit/Button.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import type { Book } from '../../contractStand.ts'
+import { seatingMessages } from '../messages.en.ts'
 import styles from './bookingTimeFields.module.css'
 import { roomInWords, slotInWords } from './bookRows.ts'
 import { bookMessages } from './messages.en.ts'
@@ -23,17 +24,28 @@ interface Own {
   partySize: number
 }
 
-/** The day and time that a host chooses; `instant` is undefined until there is one. */
-export function useBookingTime({ day, own }: { day?: string | undefined; own?: Own } = {}) {
+/** The day and time that a host chooses; `instant` is undefined until there is one. Without a day, it is now at first. */
+export function useBookingTime({ day, own }: { day?: string | undefined; own?: Own }) {
   const [date, setDate] = useState(day)
   const [chosen, setChosen] = useState(own?.time)
   const { data: book, isError, isFetching, refetch } = useBook(date)
+  const today = localMoment(new Date(nowMs()), book?.timeZone ?? 'UTC').day
   const slots = book ? slotsToChoose(book, own) : []
-  const slot = slots.find(({ time }) => time === chosen) ?? usualSlot(slots, book?.timeZone)
+  const chosenSlot = slots.find(({ time }) => time === chosen)
+  const mayBeNow = day === undefined && (date === undefined || (book !== undefined && date === today))
+  const isNow = mayBeNow && !chosenSlot
+  const minuteOf = (time: string) => localMoment(new Date(time), book?.timeZone ?? 'UTC').minuteOfDay
+  const wanted = chosen ? minuteOf(chosen) : DINNER_MINUTE
+  // On another day, the same time or the first one.
+  const usualSlot = slots.find(({ time }) => minuteOf(time) === wanted) ?? slots[0]
+  const slot = isNow ? undefined : (chosenSlot ?? usualSlot)
   return {
     book,
     slots,
     slot,
+    today,
+    mayBeNow,
+    isNow,
     instant: slot?.time,
     date: date ?? book?.date ?? '',
     setDate,
@@ -59,21 +71,28 @@ function slotsToChoose({ slots }: Book, own: Own | undefined): Book['slots'] {
     .filter(({ time }) => time === own?.time || Date.parse(time) > soonestMs)
 }
 
-/** 7 pm, or the first one. */
-const usualSlot = (slots: Book['slots'], timeZone = 'UTC') =>
-  slots.find(({ time }) => localMoment(new Date(time), timeZone).minuteOfDay === DINNER_MINUTE) ?? slots[0]
-
 interface BookingTimeFieldsProps extends ReturnType<typeof useBookingTime> {
   partySize: number
 }
 
 /** The day and the time of a booking, with what is booked already. */
 export function BookingTimeFields(props: BookingTimeFieldsProps) {
-  const { book, slots, slot, date, partySize } = props
+  const { book, slots, slot, date, today, mayBeNow } = props
   const t = useMessages(bookMessages)
-  const today = localMoment(new Date(nowMs()), book?.timeZone ?? 'UTC').day
+  const now = useMessages(seatingMessages)('now')
   return (
     <div className={styles.fields}>
+      <SelectField
+        label={t('time')}
+        disabled={slots.length === 0 && !mayBeNow}
+        placeholder={mayBeNow ? now : undefined}
+        options={slots.map((one) => ({
+          value: one.time,
+          label: slotInWords(one, book?.slotCovers ?? null, book?.timeZone ?? 'UTC'),
+        }))}
+        value={slot?.time ?? ''}
+        onChange={({ target }) => props.choose(target.value)}
+      />
       <TextField
         label={t('date')}
         type="date"
@@ -82,16 +101,15 @@ export function BookingTimeFields(props: BookingTimeFieldsProps) {
         value={date}
         onChange={({ target }) => target.value && props.setDate(target.value)}
       />
-      <SelectField
-        label={t('time')}
-        disabled={slots.length === 0}
-        options={slots.map((one) => ({
-          value: one.time,
-          label: slotInWords(one, book?.slotCovers ?? null, book?.timeZone ?? 'UTC'),
-        }))}
-        value={slot?.time ?? ''}
-        onChange={({ target }) => props.choose(target.value)}
-      />
+      {!props.isNow && <Room {...props} />}
+    </div>
+  )
+}
+
+function Room({ book, slot, partySize, ...props }: BookingTimeFieldsProps) {
+  const t = useMessages(bookMessages)
+  return (
+    <>
       <p className={styles.line} role="status">
         {props.isFailed ? (
           <>
@@ -113,6 +131,6 @@ export function BookingTimeFields(props: BookingTimeFieldsProps) {
           {t(props.isTooLarge(partySize) ? 'tooLarge' : 'largest', { largest: book.largestParty })}
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -133,8 +133,8 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
     // A quote the host has typed stays.
     if (!dirtyFields.waitTime) form.resetField('waitTime', { defaultValue: quoteFor(size) })
   }
-  const [isLater, setIsLater] = useState(bookingDay !== undefined)
   const later = useBookingTime({ day: bookingDay })
+  const isLater = !later.isNow
   const sizes = useRef<HTMLFieldSetElement>(null)
   const [addedCount, setAddedCount] = useState(0)
   const goOn = () => {
@@ -169,15 +169,7 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
   }
   return (
     <form noValidate onSubmit={submit}>
-      <ChipBar label={t('when')} className="buttons">
-        <Chip pressed={!isLater} onPressedChange={() => setIsLater(false)}>
-          {t('now')}
-        </Chip>
-        <Chip pressed={isLater} onPressedChange={() => setIsLater(true)}>
-          {t('later')}
-        </Chip>
-      </ChipBar>
-      {isLater && <BookingTimeFields {...later} partySize={partySize} />}
+      <BookingTimeFields {...later} partySize={partySize} />
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
       <PartySizeChoice ref={sizes} partySize={partySize} onChoose={chooseSize} />
       {!isLater && (
