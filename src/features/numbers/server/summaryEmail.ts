@@ -6,6 +6,8 @@ interface Summary {
   name: string
   numbers: Numbers
   url: string
+  /** How numbers and dates are written. */
+  locale: string
 }
 
 const WORDS = {
@@ -29,17 +31,17 @@ const WORDS = {
   },
   es: {
     subject: (name: string) => `${name}: tu semana en números`,
-    preview: (parties: string, covers: string) => `${parties} grupos, ${covers} comensales`,
+    preview: (parties: string, covers: string) => `${parties} grupos, ${covers} cubiertos`,
     heading: 'Tu semana en números',
     lead: (name: string, from: string, to: string) =>
       `Qué pasó en ${name} del ${from} al ${to}, y en la semana anterior.`,
     nothing: (name: string, from: string, to: string) => `Ningún grupo en ${name} del ${from} al ${to}.`,
     parties: 'Grupos',
-    covers: 'Comensales',
+    covers: 'Cubiertos',
     averageWait: 'Espera promedio',
-    walkAways: 'Se fueron sin mesa',
-    noShows: 'No se presentaron',
-    near: 'A 10 min o menos de lo dicho',
+    walkAways: 'Se fueron',
+    noShows: 'No llegaron',
+    near: 'A 10 min de lo estimado',
     minutes: (minutes: number) => `${minutes} min`,
     before: (value: string, before: string) => `${value} (antes: ${before})`,
     label: 'Ver los números',
@@ -50,12 +52,12 @@ const WORDS = {
 const UNKNOWN = '–'
 
 /** The week of a restaurant, beside the week before. */
-export function summaryEmail({ name, numbers, url }: Summary, language: Language): ComposedEmail {
+export function summaryEmail({ name, numbers, url, locale }: Summary, language: Language): ComposedEmail {
   const words = WORDS[language]
   const { before } = numbers
-  const count = (value: number) => value.toLocaleString(language)
+  const count = (value: number) => value.toLocaleString(locale)
   const dayOf = (day: string) =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(language, {
+    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, {
       weekday: 'short',
       month: 'short',
       day: 'numeric',
@@ -63,7 +65,7 @@ export function summaryEmail({ name, numbers, url }: Summary, language: Language
     })
   const minutes = (value: number | null) => (value === null ? UNKNOWN : words.minutes(Math.round(value)))
   const share = ({ quoted, withinTenMinutes }: Pick<Numbers, 'quoted' | 'withinTenMinutes'>) =>
-    quoted === 0 ? UNKNOWN : (withinTenMinutes / quoted).toLocaleString(language, { style: 'percent' })
+    quoted === 0 ? UNKNOWN : (withinTenMinutes / quoted).toLocaleString(locale, { style: 'percent' })
   const fact = (label: string, value: string, earlier: string) => ({
     label,
     value: words.before(value, earlier),

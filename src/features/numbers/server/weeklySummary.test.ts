@@ -79,6 +79,9 @@ describe('the weekly summary', () => {
     expect(english?.text).toMatch(/Parties.*1 \(before: 0\)/)
     expect(english?.text).toMatch(/Walk-aways.*1 \(before: 0\)/)
     expect(english?.text).toContain('https://tables.example/restaurant/numbers')
+    const spanish = sent.find(({ subject }) => subject.includes('semana'))
+    expect(spanish?.text).toContain('del lun, 4 de may al dom, 10 de may')
+    expect(spanish?.text).toMatch(/Se fueron.*1 \(antes: 0\)/)
   })
 
   test.each([

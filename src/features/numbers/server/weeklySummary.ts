@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { ROUTES } from '#contract/screens.ts'
 import { addDays, localMoment, mondayOf } from '#domain/calendar.ts'
+import { localeFor } from '#domain/home.ts'
 import type { Language } from '#domain/language.ts'
 import { memberMay } from '#domain/team.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -8,6 +9,7 @@ import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { restaurantMembers } from '#kernel/server/db/schema/members.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { homeOf } from '#kernel/server/home.ts'
 import { isRefusal, siteAddress } from '#kernel/server/mailer.ts'
 import type { WeeklySummary } from '../contract.ts'
 import { numbersOf } from './numbers.ts'
@@ -146,8 +148,9 @@ async function composed(ctx: Sender, { restaurantId, userId, name, language, mon
   const site = siteAddress(ctx.settings)
   const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
   const numbers = await numbersOf(ctx, restaurantId, week)
+  const locale = localeFor(language, homeOf(ctx.settings))
   return {
-    ...summaryEmail({ name, numbers, url: `${site}${ROUTES.restaurantNumbers}` }, language),
+    ...summaryEmail({ name, numbers, url: `${site}${ROUTES.restaurantNumbers}`, locale }, language),
     messageId: `<week-${monday}-${restaurantId}-${userId}@${new URL(site).hostname}>`,
   }
 }
