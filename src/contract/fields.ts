@@ -42,12 +42,16 @@ export const numberInQuery = (schema: z.ZodNumber) =>
  */
 export function text(rule: { min?: number; max: number; message?: string }) {
   const { min = 1, max } = rule
-  return z
-    .string({ error: ({ input }) => (input === undefined ? rule.message : undefined) })
-    .max(MAX_RAW_CHARACTERS)
-    .transform(cleanText)
-    .refine((value) => lengthOf(value) >= min, rule.message ?? issue('too_few_characters', { min }))
-    .refine((value) => lengthOf(value) <= max, issue('too_many_characters', { max }))
+  return (
+    z
+      .string({ error: ({ input }) => (input === undefined ? rule.message : undefined) })
+      .max(MAX_RAW_CHARACTERS)
+      // What the document of the API says.
+      .meta({ minLength: min, maxLength: max })
+      .transform(cleanText)
+      .refine((value) => lengthOf(value) >= min, rule.message ?? issue('too_few_characters', { min }))
+      .refine((value) => lengthOf(value) <= max, issue('too_many_characters', { max }))
+  )
 }
 
 /**

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TEXT_LENGTH } from '#domain/limits.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
 import { aRegisteredDiner, type Person } from '#test/support/people.ts'
 
@@ -230,6 +231,9 @@ describe('the document of the API', () => {
       'multipart/form-data',
       'application/json',
     ])
+    expect(bodyOf('/api/tables', 'post')['application/json']?.schema.properties?.tableNumber).toEqual({
+      ...{ type: 'string', minLength: 1, maxLength: TEXT_LENGTH.tableNumber.max },
+    })
     const fields = bodyOf('/api/tables/{id}', 'patch')['application/json']?.schema.properties
     expect(fields?.outOfServiceReason).toMatchObject({
       nullable: true,
