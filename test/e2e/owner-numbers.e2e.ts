@@ -15,7 +15,7 @@ const WEEKS = [
   {
     city: 'New York',
     pin: { latitude: '40.73060', longitude: '-73.98660' },
-    ...{ from: '2026-03-02', to: '2026-03-08', sunday: 'Sun, Mar 8' },
+    ...{ from: '2026-03-02', saturday: '2026-03-07', to: '2026-03-08', sunday: 'Sun, Mar 8' },
     before: ['2026-03-02T04:59:59Z'],
     weekdays: ['2026-03-02T05:00:00Z', '2026-03-08T04:59:59Z'],
     // The clock goes from 2:00 to 3:00 at 07:00 UTC, so the day ends an hour earlier.
@@ -25,7 +25,7 @@ const WEEKS = [
   {
     city: 'Berlin',
     pin: { latitude: '52.52000', longitude: '13.40500' },
-    ...{ from: '2026-03-23', to: '2026-03-29', sunday: 'Sun, Mar 29' },
+    ...{ from: '2026-03-23', saturday: '2026-03-28', to: '2026-03-29', sunday: 'Sun, Mar 29' },
     before: ['2026-03-22T22:59:59Z'],
     weekdays: ['2026-03-22T23:00:00Z', '2026-03-28T22:59:59Z'],
     sundays: ['2026-03-28T23:00:00Z', '2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z', '2026-03-29T21:59:59Z'],
@@ -64,6 +64,9 @@ async function playWeek(restaurantId: number, { before, weekdays, sundays, after
   }
 }
 
+/** Guarantee behind the cast: without options for types, the parser returns texts. */
+const visitsIn = (csv: Buffer) => parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+
 const tile = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -93,13 +96,27 @@ for (const week of WEEKS) {
     await page.getByText('Show as table').click()
     const sunday = page.getByRole('table', { name: 'Parties by day' }).getByRole('row', { name: week.sunday })
     await expect(sunday).toContainText('4')
+    // Two parties joined a minute apart on the Sunday, at 1:59 and 3:00.
+    const hours = page.getByRole('table', { name: 'Average wait by weekday and hour' })
+    await expect(hours.getByRole('columnheader')).toHaveText(['Weekday', '11 pm', '12 am', '1 am', '3 am'])
+    const ofSunday = hours.getByRole('row', { name: /^Sun/ }).getByRole('cell')
+    await expect(ofSunday).toHaveText(Array.from({ length: 4 }, () => /1 party, nobody seated/))
     await expectAccessible(page)
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download CSV' }).click(),
     ])
-    expect(parse(await readFile(await file.path()), { columns: true, bom: true })).toHaveLength(6)
+    const rows = visitsIn(await readFile(await file.path()))
+    expect(rows.map(({ day, joined }) => `${day} ${joined}`)).toEqual([
+      `${week.from} 00:00`,
+      `${week.saturday} 23:59`,
+      ...['00:00', '01:59', '03:00', '23:59'].map((joined) => `${week.to} ${joined}`),
+    ])
+    expect(rows.map(({ outcome, waited_minutes: waited }) => [outcome, waited])).toEqual([
+      ...[1, 2].map(() => ['completed', String(WAITED_MINUTES)]),
+      ...[1, 2, 3, 4].map(() => ['left', '']),
+    ])
   })
 }
 
@@ -117,5 +134,6 @@ test('a host sees no numbers', async ({ page, browser, complaints }) => {
   await expect(host.getByText('Numbers are for owners and managers.')).toBeVisible()
   await expect(host.getByRole('link', { name: 'Download CSV' })).toHaveCount(0)
   const refused = await host.request.get('/api/restaurant/numbers?from=2026-03-02&to=2026-03-08')
-  expect(refused.status()).toBe(403)
+  const file = await host.request.get('/api/restaurant/visits.csv?from=2026-03-02&to=2026-03-08')
+  expect([refused.status(), file.status()]).toEqual([403, 403])
 })
