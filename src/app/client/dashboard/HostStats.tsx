@@ -6,6 +6,7 @@ import { useTicking } from '#features/seating/client/useTicking.ts'
 import type { RestaurantReservation } from '#features/seating/contract.ts'
 import type { Table } from '#features/seating/contractTables.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Fact } from '#kit/Fact.tsx'
 import { Shape } from '#kit/Shape.tsx'
 import styles from './hostStats.module.css'
 
@@ -27,40 +28,28 @@ export function HostStats({ waitlist, tables }: HostStatsProps) {
   const floor = tables && freeTables(tables)
   return (
     <dl className={styles.stats}>
-      <div>
-        <dt>{t('statWaiting')}</dt>
-        <dd className="num">
-          {waitlist?.length ?? UNKNOWN}
-          {guests !== undefined && guests > 0 && <small>{t('guestCount', { guests })}</small>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('statCalled')}</dt>
-        <dd className="num">
-          {called ?? UNKNOWN}
-          {held > 0 && <small>{t('statHeld', { count: held })}</small>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('statLongest')}</dt>
-        <dd className={clsx('num', isOver && styles.over)}>
-          {isOver && <Shape tone="long" />}
-          {longest ?? UNKNOWN}
-          {longest !== null && (
-            <small>
-              {t('min')}
-              {isOver && <span className={styles.overWord}>{t('statOver')}</span>}
-            </small>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('statFree')}</dt>
-        <dd className="num">
-          {floor?.free ?? UNKNOWN}
-          {floor && <small>{t('statFreeOf', { count: floor.inService })}</small>}
-        </dd>
-      </div>
+      <Fact name={t('statWaiting')} className="num">
+        {waitlist?.length ?? UNKNOWN}
+        {guests !== undefined && guests > 0 && <small>{t('guestCount', { guests })}</small>}
+      </Fact>
+      <Fact name={t('statCalled')} className="num">
+        {called ?? UNKNOWN}
+        {held > 0 && <small>{t('statHeld', { count: held })}</small>}
+      </Fact>
+      <Fact name={t('statLongest')} className={clsx('num', isOver && styles.over)}>
+        {isOver && <Shape tone="long" />}
+        {longest ?? UNKNOWN}
+        {longest !== null && (
+          <small>
+            {t('min')}
+            {isOver && <span className={styles.overWord}>{t('statOver')}</span>}
+          </small>
+        )}
+      </Fact>
+      <Fact name={t('statFree')} className="num">
+        {floor?.free ?? UNKNOWN}
+        {floor && <small>{t('statFreeOf', { count: floor.inService })}</small>}
+      </Fact>
     </dl>
   )
 }

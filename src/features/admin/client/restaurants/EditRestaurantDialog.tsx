@@ -10,6 +10,7 @@ import { showFailure } from '#kernel/client/toast.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
 import { useDiscardGuard } from '#kit/discardGuard.ts'
+import { Fact } from '#kit/Fact.tsx'
 import { FormFooter } from '#kit/FormFooter.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { TextField } from '#kit/TextField.tsx'
@@ -152,28 +153,19 @@ function RestaurantFacts({ restaurant }: { restaurant: AdminRestaurant }) {
       <section aria-labelledby={`place-${id}`}>
         <h3 id={`place-${id}`}>{t('placeId')}</h3>
         <dl>
-          <div>
-            <dt>{t('placeId')}</dt>
-            <dd>{placeId ? <code className="mono">{placeId}</code> : t('noneValue')}</dd>
-          </div>
-          <div>
-            <dt>{t('restaurantId')}</dt>
-            <dd className="num">{id}</dd>
-          </div>
-          <div>
-            <dt>{t('source')}</dt>
-            <dd>{sourceKey ? t(sourceKey) : source}</dd>
-          </div>
-          <div>
-            <dt>{t('ownerAccount')}</dt>
-            <dd className="num">{userId ?? t('noneValue')}</dd>
-          </div>
-          <div>
-            <dt>{t('addedChanged')}</dt>
-            <dd>
-              {formatDate(createdAt)}, {formatDate(updatedAt)}
-            </dd>
-          </div>
+          <Fact name={t('placeId')}>
+            {placeId ? <code className="mono">{placeId}</code> : t('noneValue')}
+          </Fact>
+          <Fact name={t('restaurantId')} className="num">
+            {id}
+          </Fact>
+          <Fact name={t('source')}>{sourceKey ? t(sourceKey) : source}</Fact>
+          <Fact name={t('ownerAccount')} className="num">
+            {userId ?? t('noneValue')}
+          </Fact>
+          <Fact name={t('addedChanged')}>
+            {formatDate(createdAt)}, {formatDate(updatedAt)}
+          </Fact>
         </dl>
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { Fact } from '#kit/Fact.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { timeAt, timeInSentence } from '../pages/clock.ts'
 import { PlaceCard } from '../pages/GuestCard.tsx'
@@ -40,14 +41,8 @@ function Expected({ visit: { view } }: { visit: ShownVisit }) {
         <h2 data-long={hasLongWord(view.name ?? '') || undefined}>{view.name}</h2>
         <p className={styles.size}>{t('partyOf', { size: view.partySize })}</p>
         <dl>
-          <div>
-            <dt>{t('calledAt')}</dt>
-            <dd>{timeAt(view.calledAt, timeZone)}</dd>
-          </div>
-          <div>
-            <dt>{t('heldUntil')}</dt>
-            <dd>{timeAt(view.holdUntil, timeZone)}</dd>
-          </div>
+          <Fact name={t('calledAt')}>{timeAt(view.calledAt, timeZone)}</Fact>
+          <Fact name={t('heldUntil')}>{timeAt(view.holdUntil, timeZone)}</Fact>
         </dl>
       </section>
     </>

@@ -4,6 +4,7 @@ import { formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
+import { Fact } from '#kit/Fact.tsx'
 import { Icon } from '#kit/Icon.tsx'
 import { guestName } from '../hostLists.ts'
 import { useArrived } from '../hostWrites.ts'
@@ -79,10 +80,9 @@ function History({ party, timeZone }: Pick<PartyDetailsProps, 'party' | 'timeZon
       {lines.map(
         ({ at, line }) =>
           at !== null && (
-            <div key={at + line}>
-              <dt>{formatClockTime(at, timeZone)}</dt>
-              <dd>{line}</dd>
-            </div>
+            <Fact key={at + line} name={formatClockTime(at, timeZone)}>
+              {line}
+            </Fact>
           ),
       )}
     </dl>
