@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { behindToast } from './behindToast.js'
 import { expect, expectAccessible, test } from './journey.ts'
 import { addParty, aRestaurant, offered, seatNow, tables, waitlist } from './restaurant.ts'
 
@@ -81,3 +82,17 @@ test('a party is removed with its reason in one press, and comes back by Undo', 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(waitlist(page).getByRole('heading', { name: 'Tran' })).toBeVisible()
 })
+
+for (const [width, height] of [
+  [1180, 820],
+  [820, 1180],
+  [390, 844],
+] as const)
+  test(`at ${width} by ${height} pixels a toast covers nothing that can be pressed`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await seated(page, 'Delgado')
+    await expect.poll(() => page.evaluate(behindToast)).toEqual([])
+    await page.getByRole('button', { name: 'Add Party' }).first().click()
+    await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible()
+    await expect.poll(() => page.evaluate(behindToast)).toEqual([])
+  })
