@@ -91,6 +91,14 @@ for (const [width, height] of [
   test(`at ${width} by ${height} pixels a toast covers nothing that can be pressed`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await seated(page, 'Delgado')
+    for (const name of 'ABCDEFGHIJKL') {
+      const data = { status: 'ready_to_seat', name, partySize: 2 }
+      expect((await page.request.post('/api/reservations', { data })).status()).toBe(201)
+    }
+    await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(12)
+    await seatNow(page, 'A').click()
+    await offered(page).first().click()
+    await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(11)
     await expect.poll(() => page.evaluate(behindToast)).toEqual([])
     await page.getByRole('button', { name: 'Add Party' }).first().click()
     await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible()
