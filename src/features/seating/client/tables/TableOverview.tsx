@@ -22,7 +22,7 @@ import { useTables } from '../queries.ts'
 import { SectionHead } from '../SectionHead.tsx'
 import { PartyMarks } from '../waitlist/PartyMarks.tsx'
 import { AddTableForm } from './TableForm.tsx'
-import { CombiningTile, FittingTile, TableTile } from './TableTile.tsx'
+import { FittingTile, TableTile, TileHead, TileState } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
 import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
@@ -186,14 +186,30 @@ function TooSmallTile({ tile, tables, seating }: TooSmallTileProps) {
   const isChosen = combinedIds.includes(id)
   const together = isChosen ? null : combinationOf(tables, [...combinedIds, id].slice(-MAX_COMBINED_TABLES))
   const enough = together && together.seats >= partySize ? together : null
+  const isBlocked = pendingTableIds.length > 0
+  const press = () => (enough ? seating.onChoose(enough.tableIds) : seating.onCombine(id))
+  const words = enough && t('combinedTables', { tables: enough.numbers.join(' + '), seats: enough.seats })
   return (
-    <CombiningTile
-      tile={tile}
-      isChosen={isChosen}
-      enough={enough && t('combinedTables', { tables: enough.numbers.join(' + '), seats: enough.seats })}
-      isBlocked={pendingTableIds.length > 0}
-      onPress={() => (enough ? seating.onChoose(enough.tableIds) : seating.onCombine(id))}
-    />
+    <button
+      type="button"
+      className={clsx(
+        tableTileStyles.tile,
+        isChosen || enough ? tableTileStyles.fits : tableTileStyles.dim,
+        isChosen && tableTileStyles.best,
+      )}
+      aria-pressed={isChosen}
+      aria-disabled={isBlocked || undefined}
+      onClick={isBlocked ? undefined : press}
+    >
+      <TileHead table={tile.table} />
+      <TileState line={words ?? tile.line} />
+      <span className={clsx('row between', tableTileStyles.foot)}>
+        <b className={clsx(tableTileStyles.word, tableTileStyles.wordSmall)}>
+          {t(enough ? 'fits' : isChosen ? 'pushedTogether' : 'pushTogether')}
+        </b>
+        <Icon name={isChosen ? 'check' : enough ? 'right' : 'plus'} />
+      </span>
+    </button>
   )
 }
 

@@ -168,45 +168,13 @@ export function FittingTile({ tile, guest, isPending, isBlocked, onChoose }: Fit
   )
 }
 
-interface CombiningTileProps {
-  tile: TileOf<'tooSmall'>
-  isChosen: boolean
-  /** "T9 + T10, 12 seats" if the party is seated by this press; null if tables are missing. */
-  enough: string | null
-  isBlocked: boolean
-  onPress: () => void
-}
-
-/** A free table that is too small alone: pressing it pushes it together with others. */
-export function CombiningTile({ tile, isChosen, enough, isBlocked, onPress }: CombiningTileProps) {
-  const t = useMessages(seatingMessages)
-  return (
-    <button
-      type="button"
-      className={clsx(styles.tile, isChosen || enough ? styles.fits : styles.dim, isChosen && styles.best)}
-      aria-pressed={isChosen}
-      aria-disabled={isBlocked || undefined}
-      onClick={isBlocked ? undefined : onPress}
-    >
-      <TileHead table={tile.table} />
-      <TileState line={enough ?? tile.line} />
-      <span className={clsx('row between', styles.foot)}>
-        <b className={clsx(styles.word, styles.wordSmall)}>
-          {t(enough ? 'fits' : isChosen ? 'pushedTogether' : 'pushTogether')}
-        </b>
-        <Icon name={isChosen ? 'check' : enough ? 'right' : 'plus'} />
-      </span>
-    </button>
-  )
-}
-
 interface TileHeadProps {
   table: Table
   children?: ReactNode
 }
 
 /** "4" for a free table, "3/4" for a taken one. */
-function TileHead({ table, children }: TileHeadProps): ReactNode {
+export function TileHead({ table, children }: TileHeadProps): ReactNode {
   const t = useMessages(seatingMessages)
   const isUnsent = useIsUnsent({ tableId: table.id })
   const guests = sizeAtOneTable(table)
@@ -244,7 +212,7 @@ interface TileStateProps {
   children?: ReactNode
 }
 
-function TileState({ line, isLineHidden = false, children }: TileStateProps) {
+export function TileState({ line, isLineHidden = false, children }: TileStateProps) {
   return (
     <span className={styles.state}>
       {children}
