@@ -115,6 +115,13 @@ const coordinate = (isValid: (value: number) => boolean, message: string) =>
 export const LatitudeText = coordinate(isLatitude, issue('latitude_range'))
 export const LongitudeText = coordinate(isLongitude, issue('longitude_range'))
 
+/** The rule of a body that may have both coordinates, for its `refine`. */
+export const coordinatesTogether = [
+  ({ latitude, longitude }: { latitude?: string | undefined; longitude?: string | undefined }) =>
+    (latitude === undefined) === (longitude === undefined),
+  { message: issue('coordinates_incomplete'), path: ['latitude'] },
+] as const satisfies Parameters<z.ZodObject['refine']>
+
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string()
 

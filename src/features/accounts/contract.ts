@@ -3,6 +3,7 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import {
   AvatarField,
   CuisineField,
+  coordinatesTogether,
   Email,
   LatitudeText,
   LongitudeText,
@@ -36,18 +37,20 @@ export const DinerRegistration = z.object({
 })
 
 /** A restaurant's registration. Without coordinates the server geocodes the address. */
-export const RestaurantRegistration = z.object({
-  userType: z.literal('restaurant'),
-  email: Email,
-  password: NewPassword,
-  name: text({ ...TEXT_LENGTH.name, message: issue('name_too_short') }),
-  contactName: text({ ...TEXT_LENGTH.name, message: issue('contact_name_missing') }),
-  address: text({ ...TEXT_LENGTH.address, message: issue('address_incomplete') }),
-  phone: Phone,
-  cuisineType: CuisineField,
-  latitude: unlessEmpty(LatitudeText),
-  longitude: unlessEmpty(LongitudeText),
-})
+export const RestaurantRegistration = z
+  .object({
+    userType: z.literal('restaurant'),
+    email: Email,
+    password: NewPassword,
+    name: text({ ...TEXT_LENGTH.name, message: issue('name_too_short') }),
+    contactName: text({ ...TEXT_LENGTH.name, message: issue('contact_name_missing') }),
+    address: text({ ...TEXT_LENGTH.address, message: issue('address_incomplete') }),
+    phone: Phone,
+    cuisineType: CuisineField,
+    latitude: unlessEmpty(LatitudeText),
+    longitude: unlessEmpty(LongitudeText),
+  })
+  .refine(...coordinatesTogether)
 
 export const Registration = z.discriminatedUnion('userType', [DinerRegistration, RestaurantRegistration])
 export type Registration = z.output<typeof Registration>

@@ -3,6 +3,7 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
+  coordinatesTogether,
   Id,
   Instant,
   idsInQuery,
@@ -70,10 +71,6 @@ const ImageAddress = z
     issue('image_url_invalid'),
   )
 
-const coordinatesTogether = (body: { latitude?: string | undefined; longitude?: string | undefined }) =>
-  (body.latitude === undefined) === (body.longitude === undefined)
-const TOGETHER = { message: issue('coordinates_incomplete'), path: ['latitude'] }
-
 export const NewRestaurant = z
   .object({
     name: required(TEXT_LENGTH.name.max, issue('restaurant_name_missing')),
@@ -87,7 +84,7 @@ export const NewRestaurant = z
     acceptsReservations: z.boolean().default(true),
     dineIn: z.boolean().nullable().optional(),
   })
-  .refine(coordinatesTogether, TOGETHER)
+  .refine(...coordinatesTogether)
 export type NewRestaurant = z.output<typeof NewRestaurant>
 
 /** Only the fields sent are changed, so that two admins cannot undo each other's changes. */
@@ -111,7 +108,7 @@ export const RestaurantEdit = z
     acceptsReservations: z.boolean().optional(),
     dineIn: z.boolean().nullable().optional(),
   })
-  .refine(coordinatesTogether, TOGETHER)
+  .refine(...coordinatesTogether)
 export type RestaurantEdit = z.output<typeof RestaurantEdit>
 
 export const createRestaurant = endpoint('createRestaurant', {

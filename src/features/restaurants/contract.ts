@@ -3,6 +3,7 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
+  coordinatesTogether,
   Id,
   Instant,
   LatitudeNumber,
@@ -110,17 +111,19 @@ const HoursField = z
   })
 
 /** The fields of the profile form. Missing values of the last five stay unchanged. */
-export const ProfileUpdate = z.object({
-  name: text({ ...TEXT_LENGTH.name, message: issue('restaurant_name_too_short') }),
-  phone: Phone,
-  address: text({ ...TEXT_LENGTH.address, message: issue('address_too_short') }),
-  cuisineType: CuisineField,
-  contactName: unlessEmpty(text({ ...TEXT_LENGTH.contactName, message: issue('contact_name_missing') })),
-  latitude: unlessEmpty(LatitudeText),
-  longitude: unlessEmpty(LongitudeText),
-  hoursOfOperation: HoursField.optional(),
-  acceptsReservations: z.boolean().optional(),
-})
+export const ProfileUpdate = z
+  .object({
+    name: text({ ...TEXT_LENGTH.name, message: issue('restaurant_name_too_short') }),
+    phone: Phone,
+    address: text({ ...TEXT_LENGTH.address, message: issue('address_too_short') }),
+    cuisineType: CuisineField,
+    contactName: unlessEmpty(text({ ...TEXT_LENGTH.contactName, message: issue('contact_name_missing') })),
+    latitude: unlessEmpty(LatitudeText),
+    longitude: unlessEmpty(LongitudeText),
+    hoursOfOperation: HoursField.optional(),
+    acceptsReservations: z.boolean().optional(),
+  })
+  .refine(...coordinatesTogether)
 export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const getProfile = endpoint('getProfile', {

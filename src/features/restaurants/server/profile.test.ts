@@ -37,6 +37,7 @@ test.each([
   [{ phone: '555' }, 'Phone number must be at least 10 digits.'],
   [{ address: 'here' }, 'Address must be at least 5 characters.'],
   [{ cuisineType: 'Martian' }, 'Please select a cuisine type'],
+  [{ latitude: '40.7' }, 'Send both latitude and longitude, or neither'],
   [{ hoursOfOperation: '{"periods":[{"open":"noon"}]}' }, 'Opening hours are not in a supported format'],
 ])('%o is refused with the message of the form: %s', async (fields, message) => {
   const answer = await at.sendForm(fields)
