@@ -1,9 +1,9 @@
 // @ts-nocheck: it runs in the page, and the types of tests have no page.
 
-/** Runs in the page: the names of what can be pressed behind the toast; on a busy machine the toast may be gone. */
+/** Runs in the page: the names of what can be pressed behind the toast; null without one. */
 export function behindToast() {
   const toast = document.querySelector('.toast')
-  if (!toast) return []
+  if (!toast) return null
   const { left, top, right, bottom } = toast.getBoundingClientRect()
   const isBehind = (control) => {
     const box = control.getBoundingClientRect()

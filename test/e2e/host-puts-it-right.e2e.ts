@@ -98,9 +98,11 @@ for (const [width, height] of [
     await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(12)
     await seatNow(page, 'A').click()
     await offered(page).first().click()
+    // It stays while the pointer is on it.
+    await page.locator('.toast').hover()
     await expect(waitlist(page).getByRole('heading', { level: 3 })).toHaveCount(11)
     await expect.poll(() => page.evaluate(behindToast)).toEqual([])
-    await page.getByRole('button', { name: 'Add Party' }).first().click()
+    await page.getByRole('button', { name: 'Add Party' }).first().press('Enter')
     await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible()
     await expect.poll(() => page.evaluate(behindToast)).toEqual([])
   })

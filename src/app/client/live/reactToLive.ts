@@ -23,7 +23,7 @@ export function reactToLive(queryClient: QueryClient, message: LiveMessage, read
   const read = () => void mark(queryClient, stale).then(() => mark(queryClient, staleNext))
   if (message.type === 'reservation_updated') clearTimeout(heldTimer)
   if (message.type === 'refetch') markSoon(queryClient, stale)
-  else if (isHeld(message) && !isWriting) heldTimer = setTimeout(read, HELD_MS)
+  else if (reader === 'restaurant' && isHeld(message) && !isWriting) heldTimer = setTimeout(read, HELD_MS)
   else if (!isWriting) read()
 
   if (message.type === 'reservation_updated' && reader === 'diner') handleCall(message.reservation)

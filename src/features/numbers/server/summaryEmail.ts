@@ -41,7 +41,7 @@ const WORDS = {
     averageWait: 'Espera promedio',
     walkAways: 'Se fueron',
     noShows: 'No llegaron',
-    near: 'A 10 min de lo estimado',
+    near: 'A 10 min o menos de lo estimado',
     minutes: (minutes: number) => `${minutes} min`,
     before: (value: string, before: string) => `${value} (antes: ${before})`,
     label: 'Ver los números',

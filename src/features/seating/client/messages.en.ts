@@ -9,8 +9,6 @@ export const seatingMessages = catalog('seating', {
   history: 'History',
   statusSeated: 'Seated',
   bookingChanged: 'Booking changed',
-  when: 'When',
-  later: 'Later',
   closedList: 'Closed',
   now: 'Now',
   min: 'min',

@@ -9,8 +9,6 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   history: 'Historial',
   statusSeated: 'En la mesa',
   bookingChanged: 'Reserva cambiada',
-  when: 'Cuándo',
-  later: 'Más tarde',
   closedList: 'Cerrada',
   now: 'Ahora',
   min: 'min',

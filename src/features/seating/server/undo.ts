@@ -31,6 +31,7 @@ const UNDOABLE_ACTIONS = [
   'unseated',
 ] as const satisfies UndoableAction[]
 const span = sql.raw(`interval '${UNDO_MINUTES} minutes'`)
+const isRecent = sql`${standLog.createdAt} > clock_timestamp() - ${span}`
 
 const nothing = () => new AppError('nothing_to_undo')
 const changedSince = () => new AppError('changed_since')
@@ -66,7 +67,7 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
     .limit(1)
   // Without the entry that was seen, a second press must not undo a second step.
   if (seenLogId === undefined && latest?.action === 'undone') throw nothing()
-  const entry = await newestStanding(tx, eq(standLog.reservationId, party.id))
+  const entry = await newestStanding(tx, eq(standLog.reservationId, party.id), isRecent)
   if (seenLogId !== undefined && entry?.id !== seenLogId) throw changedSince()
   const action = UNDOABLE_ACTIONS.find((one) => one === entry?.action)
   if (!entry || !action || !isIn(UNDOABLE[action], party.status)) throw nothing()
@@ -74,7 +75,7 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
     throw new AppError('guest_ended_visit')
   }
   for (const tableId of tablesOfEntry(entry)) {
-    const newest = await newestStanding(tx, touchesTable(party.restaurantId, tableId))
+    const newest = await newestStanding(tx, touchesTable(party.restaurantId, tableId), isRecent)
     if (newest && newest.id !== entry.id) throw changedSince()
   }
   return { ...entry, action }
@@ -82,19 +83,12 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
 
 const isIn = (statuses: readonly ReservationStatus[], status: ReservationStatus) => statuses.includes(status)
 
-/** The newest entry of the last two hours that has not been undone. */
-async function newestStanding(tx: Tx, of: SQL | undefined): Promise<LogRow | undefined> {
+/** The newest entry that has not been undone. */
+async function newestStanding(tx: Tx, ...of: (SQL | undefined)[]): Promise<LogRow | undefined> {
   const [entry] = await tx
     .select()
     .from(standLog)
-    .where(
-      and(
-        of,
-        ne(standLog.action, 'undone'),
-        isNull(standLog.undoneAt),
-        sql`${standLog.createdAt} > clock_timestamp() - ${span}`,
-      ),
-    )
+    .where(and(...of, ne(standLog.action, 'undone'), isNull(standLog.undoneAt)))
     .orderBy(desc(standLog.id))
     .limit(1)
   return entry
@@ -187,7 +181,7 @@ export async function lastStepOf(
         eq(standLog.sessionHash, sessionHash),
         inArray(standLog.action, UNDOABLE_ACTIONS),
         isNull(standLog.undoneAt),
-        sql`${standLog.createdAt} > clock_timestamp() - ${span}`,
+        isRecent,
       ),
     )
     .orderBy(desc(standLog.id))

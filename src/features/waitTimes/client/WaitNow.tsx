@@ -93,7 +93,7 @@ function SourceLines(props: { wait: DisplayedWait; partySize: number; timeZone: 
 function OwnUnknown({ item }: { item: { restaurantId: number } }) {
   const t = useMessages(onePlaceMessages)
   const { data: list } = usePublicList(item.restaurantId)
-  return list?.showsWait === false ? null : <p>{t('addPartiesToShow')}</p>
+  return list?.showsWait ? <p>{t('addPartiesToShow')}</p> : null
 }
 
 function ListClosedNow({ item, isLarge }: Pick<DisplayedWait, 'item'> & { isLarge: boolean }) {

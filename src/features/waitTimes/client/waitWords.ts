@@ -53,7 +53,7 @@ export function freshness(wait: DisplayedWait, timeZone: string, nowMs: number):
   if (wait.missing) return wait.missing === 'loading' ? t('loadingWait') : t('waitNotLoaded')
   if (wait.isClosed) return t('closed')
   if (wait.isListClosed) return t('listClosed')
-  if (wait.item?.isPinned) return t('setByRestaurant')
+  if (wait.item?.isPinned && wait.minutes !== null) return t('setByRestaurant')
   if (wait.source === 'restaurant') {
     const age = ageOf(wait, nowMs)
     return age ? t('ownListUpdated', { age }) : t('ownList')

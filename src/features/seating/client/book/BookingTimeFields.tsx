@@ -33,11 +33,12 @@ export function useBookingTime({ day, own }: { day?: string | undefined; own?: O
   const slots = book ? slotsToChoose(book, own) : []
   const chosenSlot = slots.find(({ time }) => time === chosen)
   const mayBeNow = day === undefined && (date === undefined || (book !== undefined && date === today))
-  const isNow = mayBeNow && !chosenSlot
+  const isNow = mayBeNow && !chosen
   const minuteOf = (time: string) => localMoment(new Date(time), book?.timeZone ?? 'UTC').minuteOfDay
-  const wanted = chosen ? minuteOf(chosen) : DINNER_MINUTE
-  // On another day, the same time or the first one.
-  const usualSlot = slots.find(({ time }) => minuteOf(time) === wanted) ?? slots[0]
+  const slotAt = (minute: number) => slots.find(({ time }) => minuteOf(time) === minute)
+  const wanted = chosen ? Math.floor(minuteOf(chosen) / SLOT_MINUTES) * SLOT_MINUTES : DINNER_MINUTE
+  // On another day, the same time, dinner or the first one.
+  const usualSlot = slotAt(wanted) ?? slotAt(DINNER_MINUTE) ?? slots[0]
   const slot = isNow ? undefined : (chosenSlot ?? usualSlot)
   return {
     book,
@@ -101,7 +102,7 @@ export function BookingTimeFields(props: BookingTimeFieldsProps) {
         value={date}
         onChange={({ target }) => target.value && props.setDate(target.value)}
       />
-      {!props.isNow && <Room {...props} />}
+      {(!props.isNow || props.isFailed) && <Room {...props} />}
     </div>
   )
 }

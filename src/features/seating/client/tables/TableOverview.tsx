@@ -187,6 +187,7 @@ function TooSmallTile({ tile, tables, seating }: TooSmallTileProps) {
   const together = isChosen ? null : combinationOf(tables, [...combinedIds, id].slice(-MAX_COMBINED_TABLES))
   const enough = together && together.seats >= partySize ? together : null
   const isBlocked = pendingTableIds.length > 0
+  const isPending = pendingTableIds.includes(id)
   const press = () => (enough ? seating.onChoose(enough.tableIds) : seating.onCombine(id))
   const words = enough && t('combinedTables', { tables: enough.numbers.join(' + '), seats: enough.seats })
   return (
@@ -199,6 +200,7 @@ function TooSmallTile({ tile, tables, seating }: TooSmallTileProps) {
       )}
       aria-pressed={isChosen}
       aria-disabled={isBlocked || undefined}
+      aria-busy={isPending || undefined}
       onClick={isBlocked ? undefined : press}
     >
       <TileHead table={tile.table} />
@@ -207,7 +209,11 @@ function TooSmallTile({ tile, tables, seating }: TooSmallTileProps) {
         <b className={clsx(tableTileStyles.word, tableTileStyles.wordSmall)}>
           {t(enough ? 'fits' : isChosen ? 'pushedTogether' : 'pushTogether')}
         </b>
-        <Icon name={isChosen ? 'check' : enough ? 'right' : 'plus'} />
+        {isPending ? (
+          <span className="spin spin-16" aria-hidden />
+        ) : (
+          <Icon name={isChosen ? 'check' : enough ? 'right' : 'plus'} />
+        )}
       </span>
     </button>
   )
