@@ -200,7 +200,7 @@ async function onTemplate() {
   return { pool, close: async () => void free.push(connection) }
 }
 
-/** On PostgreSQL, which drops its databases at the end of the run, or embedded where there is none. */
+/** On PostgreSQL, which ends with the run, or embedded where there is none. */
 async function newConnection(): Promise<Connection> {
   const template = inject('postgresTemplate')
   if (template) return { connectionString: (await createDatabase(template.serverUrl, template.name)).url }

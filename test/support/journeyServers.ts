@@ -41,8 +41,10 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const redis = await startRedis()
   const maps = await aMapStub(MAP_STUB_PORT)
   const started: ChildProcess[] = []
+  const copies: TestPostgres[] = []
   const stop = async () => {
     await Promise.all(started.map(end))
+    await Promise.all(copies.map((copy) => copy.stop()))
     await Promise.all([postgres?.stop(), redis?.stop(), maps.close()])
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -52,8 +54,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
       ...settings,
     })
   /** The demo city once more, without the minute that an embedded database needs to create it. */
-  const ownDatabase = async () =>
-    postgres ? { DATABASE_URL: (await createDatabase(postgres.url, databaseOf(postgres))).url } : {}
+  const ownDatabase = async () => {
+    if (!postgres) return {}
+    const copy = await createDatabase(postgres.url, databaseOf(postgres))
+    copies.push(copy)
+    return { DATABASE_URL: copy.url }
+  }
   try {
     if (process.env.CI && !(postgres && redis)) {
       throw new Error('The journeys need a PostgreSQL and a Redis: install both.')

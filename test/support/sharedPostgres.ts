@@ -19,19 +19,18 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for all test files that share their database, if this machine has one: its statements take a fraction
- * of the embedded database's processor time. The variant of these tests is on the embedded one.
+ * of the embedded database's processor time. It ends with the run, with all copies of the template, so it is never the
+ * server of `TEST_DATABASE_URL`. The variant of these tests is on the embedded database.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for a default export here.
 export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = RUNS_VARIANTS ? null : await startPostgres()
+  const isOwn = !RUNS_VARIANTS && !process.env.TEST_DATABASE_URL
+  const postgres = isOwn ? await startPostgres() : null
   const template = postgres && (await createDatabase(postgres.url))
   if (template) await migrate(template.url)
   const name = template && new URL(template.url).pathname.slice(1)
   project.provide('postgresTemplate', postgres && name ? { serverUrl: postgres.url, name } : null)
-  return async () => {
-    await template?.stop()
-    await postgres?.stop()
-  }
+  return async () => postgres?.stop()
 }
 
 async function migrate(connectionString: string): Promise<void> {
