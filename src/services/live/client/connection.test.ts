@@ -3,6 +3,9 @@ import type { LiveMessage } from '#contract/live.ts'
 import { RECONNECT_MS } from '#domain/limits.ts'
 import { createConnection, type LiveConnection, type LiveStatus, type Subscription } from './connection.ts'
 
+/** The states of a `WebSocket`, which Node 20 does not define. */
+const [CONNECTING, OPEN, CLOSING] = [0, 1, 2]
+
 /** A socket as a browser implements it, controlled by the test. */
 class FakeSocket {
   onopen: (() => void) | null = null
@@ -11,13 +14,17 @@ class FakeSocket {
   onclose: ((event: { code: number }) => void) | null = null
   readonly said: unknown[] = []
   isClosed = false
+  readyState: number = CONNECTING
   send(text: string) {
+    if (this.readyState !== OPEN) throw new Error('WebSocket is already in CLOSING or CLOSED state.')
     this.said.push(JSON.parse(text))
   }
   close() {
     this.isClosed = true
+    this.readyState = CLOSING
   }
   opens() {
+    this.readyState = OPEN
     this.onopen?.()
   }
   tells(message: unknown) {
@@ -124,6 +131,18 @@ describe('the connection', () => {
     expect(newest().said).toEqual([AREA, { type: 'unwatch' }])
     expect(sockets).toHaveLength(1)
   })
+})
+
+test('a socket whose end the server has begun is sent nothing, and the next one subscribes to the newest area', () => {
+  openAs({ ...DINER, watch: AREA })
+  const ending = newest()
+  ending.readyState = CLOSING
+  const other = { ...AREA, lat: 40 }
+  connection.want({ ...DINER, watch: other })
+  ending.closes(1001)
+  vi.advanceTimersByTime(RECONNECT_MS.base)
+  newest().opens()
+  expect(newest().said).toEqual([{ type: 'subscribe', role: 'diner' }, other, { type: 'sync' }])
 })
 
 describe('reconnecting', () => {

@@ -37,6 +37,8 @@ const LATER_MS = { base: 10_000, jitter: 5_000 } as const
 const PING_MS = 25_000
 const SILENCE_MS = 8_000
 const HANDSHAKE_MS = 10_000
+/** `WebSocket.OPEN` */
+const OPEN = 1
 
 /**
  * Keeps one socket open while there are subscriptions: closed → connecting → open → error. After each close it
@@ -61,7 +63,8 @@ export function createConnection(edge: LiveEdge): LiveConnection {
   const within = ({ base, jitter }: { base: number; jitter: number }) => base + edge.random() * jitter
 
   const send = (request: LiveRequest | null) => {
-    if (request && socket && status === 'open') socket.send(JSON.stringify(request))
+    // A socket whose end the server has begun is not closed yet; the next one subscribes again.
+    if (request && socket?.readyState === OPEN) socket.send(JSON.stringify(request))
   }
   const beat = () => {
     send({ type: 'ping' })
