@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { issue } from '#contract/issues.ts'
 import type { Actor } from './actor.ts'
@@ -119,10 +119,13 @@ export async function forgetResponse(db: Db, call: KeyedCall | undefined): Promi
   if (call) await db.delete(idempotencyRecords).where(eq(idempotencyRecords.id, call.id))
 }
 
-/** Whether nothing has used this text before, within a day. */
+/** What a used text has instead of a request. */
+const NO_REQUEST = ''
+
+/** Whether nothing has used this text before. It is kept for good, as its hash. */
 export async function isFirstUse(tx: Tx, text: string): Promise<boolean> {
   const id = createHash('sha256').update(text).digest('hex')
-  const used = tx.insert(idempotencyRecords).values({ id, requestHash: '' }).onConflictDoNothing()
+  const used = tx.insert(idempotencyRecords).values({ id, requestHash: NO_REQUEST }).onConflictDoNothing()
   return (await used.returning({ id: idempotencyRecords.id })).length > 0
 }
 
@@ -138,7 +141,8 @@ export const sweepKeptCalls = (sweep: Sweep): Promise<number> =>
   deleteInBatches(
     sweep,
     idempotencyRecords,
-    lt(idempotencyRecords.createdAt, sql`now() - interval '24 hours'`),
+    sql`${idempotencyRecords.createdAt} < now() - interval '24 hours'
+      and ${idempotencyRecords.requestHash} <> ${NO_REQUEST}`,
   )
 
 const CIPHER = 'aes-256-gcm'
