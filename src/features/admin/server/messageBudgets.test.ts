@@ -120,6 +120,16 @@ describe('a day’s messages [G-11]', () => {
     expect(await failures()).toEqual([null, null, null, 'limit_reached'])
   })
 
+  test('to one email address stop at theirs, in upper case too', async () => {
+    const rules = { ...messageRulesOf(server.app.ctx.settings, server.app.log), needsApproval: false }
+    const refusals = []
+    for (const recipient of ['a@example.com', 'A@example.com', 'a@EXAMPLE.com', 'A@EXAMPLE.COM'])
+      refusals.push(
+        await transactionOf(server.db, (tx) => refusalOf(tx, rules, { channel: 'email', recipient })),
+      )
+    expect(refusals).toEqual([null, null, null, 'limit_reached'])
+  })
+
   test('begin at midnight where the site is', async () => {
     const rules = { ...messageRulesOf(server.app.ctx.settings, server.app.log), needsApproval: false }
     // They are 25 hours apart, so their dates always differ.

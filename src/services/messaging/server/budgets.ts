@@ -77,7 +77,8 @@ async function isApproved(tx: Tx, restaurantId: number): Promise<boolean> {
 const today = ({ timeZone }: MessageRules) => sql<string>`(now() at time zone ${timeZone})::date`
 
 function keysOf({ restaurantId, recipient }: Planned): { scope: BudgetScope; key: string }[] {
-  const keys = { recipient: hashOf(recipient), restaurant: restaurantId?.toString(), site: '' }
+  // Most mailboxes take every spelling of an address.
+  const keys = { recipient: hashOf(recipient.toLowerCase()), restaurant: restaurantId?.toString(), site: '' }
   return BUDGET_SCOPES.flatMap((scope) => {
     const key = keys[scope]
     return key === undefined ? [] : [{ scope, key }]
