@@ -19,6 +19,7 @@ describe('the name of a sender [G-9]', () => {
     ['Write to pay@evil.example', 'Write to'],
     ['Call +1 (900) 555-0123 now', 'Call now'],
     ['Call 9005550123', 'Call'],
+    ['Call ٩٠٠٥٥٥٠١٢٣', 'Call'],
     ['https://evil.example', ''],
   ])('%s loses what could be followed', (name, sender) => expect(senderName(name)).toBe(sender))
 

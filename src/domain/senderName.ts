@@ -2,7 +2,7 @@ const MAX_LENGTH = 40
 const LINKS = /\S*(?:[a-z][a-z\d+.-]*:\/\/|www\.|@)\S*/giu
 // The last label has letters only, so "St. Mary" and "No.9" stay.
 const HOSTS = /[\p{L}\d-]+(?:[.。｡][\p{L}\d-]+)*[.。｡]\p{L}{2,}(?![\p{L}\d])(?:[/:?#]\S*)?/giu
-const PHONE_NUMBERS = /\+?\d(?:[\s().\-–/]*\d){6,}/gu
+const PHONE_NUMBERS = /\+?\p{Nd}(?:[\s().\-–/]*\p{Nd}){6,}/gu
 
 /**
  * A restaurant's name as the sender of texts and emails. Anyone can register a name, so web addresses, email addresses
