@@ -80,6 +80,7 @@ describe('the book of a day', () => {
     const late = (await add(5 * DAY_MS + HOUR_MS)).body
     const early = (await add(5 * DAY_MS)).body
     const gone = (await add(5 * DAY_MS)).body
+    await add(6 * DAY_MS)
     await host.call(removeReservation, { params: { id: gone.id }, query: { reason: 'left' } })
     await host.call(changeStatus, { params: { id: early.id }, body: { notes: 'Window' } })
     const day = dayOf(early.reservationTime)
