@@ -8,7 +8,7 @@ import { migrateDatabase } from '#kernel/server/db/migrate.ts'
 import { createPool } from '#kernel/server/db/pool.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { messageRulesOf } from '#services/messaging/server/budgets.ts'
-import { claimDue, enqueue, withdraw } from '#services/messaging/server/outbox.ts'
+import { claimDue, enqueue, expireOld, markFailed, withdraw } from '#services/messaging/server/outbox.ts'
 import { smsChannel } from '#services/messaging/server/smsChannel.ts'
 import { startWorker, type Worker } from '#services/messaging/server/worker.ts'
 import { aReservation, aRestaurant } from '#test/support/factories.ts'
@@ -92,6 +92,27 @@ describe.skipIf(postgres === null)('the outbox on several nodes', () => {
     await expect.poll(() => countOf('sent'), WITHIN).toBe(200)
     expect(new Set(callbacks()).size).toBe(200)
     expect(stub.taken).toHaveLength(200)
+  })
+
+  test('a node whose lease has passed to another one says no more about the message', async () => {
+    await call(1)
+    const [late] = await claimDue(db, { channel: 'sms', limit: 1, leaseSeconds: 0 })
+    const [next] = await claimDue(db, { channel: 'sms', limit: 1, leaseSeconds: 60 })
+    if (!late || !next) throw new Error('nothing was due')
+    const refused = { failure: 'wrong_number', detail: '' } as const
+    await markFailed(db, late, refused)
+    expect(await countOf('queued')).toBe(1)
+    await markFailed(db, next, refused)
+    expect(await countOf('failed')).toBe(1)
+  })
+
+  test('a message that is being sent does not expire until its lease has ended', async () => {
+    await call(1)
+    await claimDue(db, { channel: 'sms', limit: 1, leaseSeconds: 60 })
+    await pool.query('update messages set expires_at = now()')
+    expect(await expireOld(db)).toEqual([])
+    await pool.query('update messages set leased_until = now()')
+    expect(await expireOld(db)).toHaveLength(1)
   })
 
   /** A node in a separate process. */

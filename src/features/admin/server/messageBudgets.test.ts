@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approveMessages } from '#features/admin/contractRestaurants.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { addParty, callParty } from '#features/seating/contract.ts'
+import { addParty, callParty, changeStatus } from '#features/seating/contract.ts'
 import { readStand } from '#features/seating/contractStand.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
@@ -83,6 +83,17 @@ describe('a restaurant that nobody approved [G-10]', () => {
     expect(await failures()).toEqual([null, 'not_approved'])
     const audited = (await server.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
     expect(audited.slice(-2)).toEqual(['restaurant.messages_approved', 'restaurant.messages_stopped'])
+  })
+
+  test('tells a guest once it is approved and the host saves the contact again', async () => {
+    const host = await aHost({ isApproved: false })
+    await add(host, { phone: numberOf(1) })
+    await server.db.update(restaurants).set({ messagesApproved: true })
+    const [party] = await server.db.select().from(reservations)
+    const save = () =>
+      host.me.call(changeStatus, { params: { id: party?.id ?? 0 }, body: { phone: numberOf(1) } })
+    for (const _ of [1, 2]) expect((await save()).status).toBe(200)
+    expect(await failures()).toEqual(['not_approved', null])
   })
 
   test('notifies the browsers of its guests, which costs nothing', async () => {

@@ -114,6 +114,19 @@ test('without a browser that takes notifications, the diner gets an email [W-16]
   expect(mail.messages[0]?.text).toContain(`https://waits.example/restaurant/${restaurantId}`)
 })
 
+test('an email beyond the day’s limit of the site is not sent [G-11]', async () => {
+  const mia = await aSignedInDiner(server)
+  await report(30)
+  await alert(mia)
+  await server.pool.query(`insert into message_counts (day, channel, scope, key, written)
+    values ((now() at time zone 'America/Los_Angeles')::date, 'email', 'site', '', 5000)`)
+  await report(10)
+  await server.refresh()
+  await sent()
+  expect(mail.messages).toEqual([])
+  expect(await waiting(mia)).toEqual([])
+})
+
 test('an address that is not confirmed gets no email: the page tells its diner [W-16]', async () => {
   const mia = await aSignedInDiner(server, { isEmailConfirmed: false })
   await report(30)
@@ -192,6 +205,9 @@ test('a closed or unknown place, an eleventh alert and impossible input are refu
   }
   expect(await refused({ partySize: 11 })).toEqual([409, 'too_many_alerts'])
   expect((await alert(mia, { partySize: 10 })).status).toBe(200)
+  // One of which the diner was told makes room.
+  await server.db.update(waitAlerts).set({ firedAt: FRIDAY_EVENING }).where(eq(waitAlerts.partySize, 10))
+  expect((await alert(mia, { partySize: 11 })).status).toBe(201)
   expect((await server.as(null).call(getWaitAlerts)).status).toBe(401)
 })
 

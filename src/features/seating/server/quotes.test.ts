@@ -80,6 +80,16 @@ describe('quotes', () => {
     expect(twenty).toMatchObject({ minutes: null, low: null, high: null, tableNumbers: [] })
   })
 
+  test('a booking that needs a table soon is not ahead until its time', async () => {
+    await aTable(server.db, { restaurantId, seats: 2 })
+    const reservationTime = new Date(Date.now() + 20 * MINUTE_MS).toISOString()
+    const body = { status: 'ready_to_seat', name: 'Okafor', partySize: 2, reservationTime } as const
+    expect((await host.call(addParty, { body })).body.status).toBe('confirmed')
+    expect((await host.call(restaurantQuotes)).body.partiesAhead).toBe(0)
+    await add(2)
+    expect((await host.call(restaurantQuotes)).body.partiesAhead).toBe(1)
+  })
+
   test('name the tables in their natural order', async () => {
     await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T10' })
     await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T2' })
