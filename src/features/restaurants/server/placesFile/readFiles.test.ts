@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRow } from './fileRow.ts'
 import { readPlacesFile } from './placesFile.ts'
+import { splitFeatures } from './splitFeatures.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -193,4 +194,17 @@ test('a GeoJSON file read in many pieces has the same features with the same lin
   const rows = told(await rowsOf('cut.geojsonl', cut.join('\n')))
   expect(rows.with(2_000, '')).toEqual(lines.with(2_000, ''))
   expect(rows[2_000]).toBe('2001 not valid JSON')
+})
+
+test('text between features is left behind as it is read, however long it is', async () => {
+  const PIECES = 50_000
+  async function* pieces() {
+    yield '{"type":"Feature"}\n'
+    // Kept and searched again with each piece, this would take an hour.
+    for (let count = 0; count < PIECES; count += 1) yield `${'a'.repeat(1_000)}\n`
+    yield '{"type":"Feature","id":2}'
+  }
+  const lines: number[] = []
+  for await (const { line } of splitFeatures(pieces())) lines.push(line)
+  expect(lines).toEqual([1, PIECES + 2])
 })

@@ -104,6 +104,11 @@ export async function* splitFeatures(pieces: AsyncGenerator<string>): AsyncGener
     const end = start < 0 ? undefined : endIn(text, start, file.isOver())
     if (end === undefined) {
       if (file.isOver()) break
+      if (start < 0) {
+        // Nothing in it can be part of a feature, and a file may have gigabytes of it.
+        line += lineEndsIn(text, at, text.length)
+        file.moveTo(text.length)
+      }
       await file.readOn()
       continue
     }
