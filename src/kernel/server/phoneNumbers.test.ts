@@ -56,6 +56,7 @@ test.each(['us', 'de', 'gb', 'mx', 'dk'])('the example of %s can be typed there'
 testResults('whether %s may get texts in the US is %s', (phone) => isOrdinaryPhone(phone, ['us']), [
   ['+14155550123', true],
   ['+19005550123', false],
+  ['+14159760123', false],
   ['+18005550123', false],
   ['+18765550123', false],
   ['+14165550123', false],

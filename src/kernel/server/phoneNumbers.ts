@@ -66,6 +66,8 @@ const ORDINARY_TYPES: ReadonlySet<string | undefined> = new Set([
   'FIXED_LINE',
   'FIXED_LINE_OR_MOBILE',
 ])
+/** Numbers of North America's 976 exchange are premium rate in every area code, which libphonenumber does not know. */
+const PAY_PER_CALL = /^\+1\d{3}976/
 
 /**
  * Whether a number (E.164) belongs to a person or business in one of these countries: not premium rate, shared cost,
@@ -74,5 +76,6 @@ const ORDINARY_TYPES: ReadonlySet<string | undefined> = new Set([
 export function isOrdinaryPhone(phone: string, countries: readonly string[]): boolean {
   const parsed = parsePhoneNumberFromString(phone, { extract: false })
   const country = parsed?.country?.toLowerCase()
-  return country !== undefined && countries.includes(country) && ORDINARY_TYPES.has(parsed?.getType())
+  if (country === undefined || !countries.includes(country) || PAY_PER_CALL.test(phone)) return false
+  return ORDINARY_TYPES.has(parsed?.getType())
 }
