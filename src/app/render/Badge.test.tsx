@@ -18,7 +18,7 @@ const wordsOf = (minutes: number | null, isCompact = false) => {
 }
 
 test('a badge says the number and for how many it is, and in words when a table is free or none fits', () => {
-  expect(wordsOf(25)).toEqual(['25min', 'Nopa Taqueria', 'Medium wait · The wait for 2'])
+  expect(wordsOf(25)).toEqual(['25min', 'Nopa Taqueria', 'Medium wait · for 2'])
   expect(wordsOf(0)).toEqual(['No wait', 'Nopa Taqueria', 'The wait for 2'])
   expect(wordsOf(0, true)).toEqual(['No wait', 'The wait for 2'])
   expect(wordsOf(null)).toEqual(['–', 'Nopa Taqueria', 'No table seats 2'])

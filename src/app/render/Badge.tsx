@@ -45,10 +45,9 @@ export function Badge({ restaurant, wait, partySize, isCompact, nowMs }: BadgePr
     isTypical,
   }: DisplayedWait): string[] {
     if (isClosed) return [closedWords(restaurant, nowMs)]
-    const size = t('waitFor', { partySize })
-    if (isFree) return [size]
+    if (isFree) return [t('waitFor', { partySize })]
     if (minutes === null && source === 'restaurant') return [t('noTableSeats', { partySize })]
-    return [isListClosed ? t('listClosed') : waitTitle(band.tone, isTypical), size]
+    return [isListClosed ? t('listClosed') : waitTitle(band.tone, isTypical), t('forParty', { partySize })]
   }
   function numberOf({
     isClosed,

@@ -36,6 +36,7 @@ export const waitTimesMessages = catalog('waitTimes', {
   unconfirmedReport: '1 report says {minutes, number} min, not confirmed yet',
   reportedAvailableNow: 'reported: available now',
   waitFor: 'The wait for {partySize, number}',
+  forParty: 'for {partySize, number}',
 
   usual: 'Usual',
   legend: 'Legend',

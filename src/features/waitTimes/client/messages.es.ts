@@ -37,6 +37,7 @@ export const waitTimesSpanish: Translation<typeof waitTimesMessages> = {
   unconfirmedReport: '1 reporte dice {minutes, number} min, aún sin confirmar',
   reportedAvailableNow: 'reportado: hay mesa ahora',
   waitFor: 'La espera para {partySize, number}',
+  forParty: 'para {partySize, number}',
 
   usual: 'Habitual',
   legend: 'Leyenda',
