@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { readKeptAtMs, subscribeKept } from '#kernel/client/keptAnswers.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
@@ -31,6 +31,6 @@ function useBannerText(): string | null {
   const unsent = useUnsentCount()
   const keptAtMs = useSyncExternalStore(subscribeKept, readKeptAtMs, () => null)
   if (unsent > 0) return isOnline ? t('unsent', { count: unsent }) : t('offlineUnsent', { count: unsent })
-  if (keptAtMs !== null) return t('offlineSince', { time: formatClockTime(new Date(keptAtMs)) })
+  if (keptAtMs !== null) return t('offlineSince', { time: formatTimeInSentence(new Date(keptAtMs)) })
   return isOnline ? null : t('offline')
 }

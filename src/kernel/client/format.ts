@@ -3,6 +3,7 @@ import { shownDistance } from '#domain/geo.ts'
 import { nowMs } from './clock.ts'
 import { home } from './home.ts'
 import { messagesOf } from './i18n/catalog.ts'
+import { inSentence } from './i18n/clockWords.ts'
 import { dateFormat, numberFormat } from './i18n/formatters.ts'
 import { commonMessages } from './messages.en.ts'
 
@@ -33,6 +34,10 @@ export function formatClockTime(instant: Instant, timeZone?: string): string {
   // Newer ICU data puts a narrow no-break space before AM and PM.
   return formatWith(options, instant).replace(/\s/u, ' ').replace('AM', 'am').replace('PM', 'pm')
 }
+
+/** The same inside a sentence; in Spanish with its article: "las 6:52 p. m.", "la 1:05 p. m.". */
+export const formatTimeInSentence = (instant: Instant, timeZone?: string): string =>
+  inSentence(formatClockTime(instant, timeZone))
 
 /** "Nov 9", with the year if it is not the current one. */
 export function formatDate(instant: Instant, now: Instant = nowMs()): string {

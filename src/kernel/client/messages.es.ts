@@ -21,7 +21,7 @@ export const commonSpanish: Translation<typeof commonMessages> = {
   closeNotification: 'Cerrar notificación',
   notifications: 'Notificaciones',
   offline: 'Sin conexión. Puede haber esperas antiguas.',
-  offlineSince: 'No tienes conexión. Estas esperas son de las {time}.',
+  offlineSince: 'Sin conexión. Estas esperas son de {time}.',
   offlineUnsent: 'Sin conexión. {count, plural, one {# movimiento} other {# movimientos}} sin enviar.',
   unsent: '{count, plural, one {# movimiento} other {# movimientos}} sin enviar.',
   hidePassword: 'Ocultar contraseña',

@@ -1,4 +1,4 @@
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
@@ -31,7 +31,7 @@ function AlertRow({ alert }: { alert: WaitAlert }) {
       <Icon name="bell" filled />
       <p>
         <ScreenLink to={paths.restaurantPage(restaurantId)}>{restaurantName}</ScreenLink>
-        <span title={t('until', { time: formatClockTime(endsAt) })}>
+        <span title={t('until', { time: formatTimeInSentence(endsAt) })}>
           {t('waitsFor', { minutes: underMinutes, partySize })}
         </span>
       </p>

@@ -3,7 +3,7 @@ import { WAIT_ALERT } from '#domain/waitAlert.ts'
 import { useSession } from '#features/session/client/queries.ts'
 import { SignInInvitation } from '#features/session/client/SignInInvitation.tsx'
 import type { DisplayedWait } from '#features/waitTimes/client/displayedWait.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
 import { Icon } from '#kit/Icon.tsx'
@@ -39,7 +39,7 @@ export function AlertSwitch({ restaurant, partySize, wait, nowMs }: AlertSwitchP
             {t('tellMe', { minutes: WAIT_ALERT.underMinutes, partySize })}
           </span>
         }
-        hint={alert && t(BY[tellBy], { time: formatClockTime(alert.endsAt) })}
+        hint={alert && t(BY[tellBy], { time: formatTimeInSentence(alert.endsAt) })}
         checked={Boolean(alert)}
         disabled={isPending}
         onChange={user ? toggle : inviting.show}

@@ -1,5 +1,5 @@
 import { LIST_SIZE_CLASSES, type ListState, listRefusal } from '#domain/standSettings.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { listFormat } from '#kernel/client/i18n/formatters.ts'
 import type { PublicList } from '../contractStand.ts'
@@ -25,7 +25,7 @@ const STATE_WORDS = {
 function stateWords({ listState, pausedUntil }: PublicList, timeZone: string): string | null {
   if (listState === 'open') return null
   if (listState === 'paused' && pausedUntil !== null) {
-    return text('listPausedUntil', { time: formatClockTime(pausedUntil, timeZone) })
+    return text('listPausedUntil', { time: formatTimeInSentence(pausedUntil, timeZone) })
   }
   return text(STATE_WORDS[listState])
 }
@@ -47,7 +47,7 @@ export function listNotes(list: PublicList, timeZone: string): string[] {
       : text('waitPinned', {
           low: pinnedLow,
           high: pinnedHigh,
-          time: formatClockTime(pinnedUntil, timeZone),
+          time: formatTimeInSentence(pinnedUntil, timeZone),
         })
   const wait = pinned ?? (showsWait ? null : text('waitHidden'))
   const first = [...state, listReason].filter(Boolean).join(' ')

@@ -32,7 +32,7 @@ export const joinSpanish: Translation<typeof joinMessages> = {
   closed: 'La lista está cerrada',
   opensAt: 'Puedes anotarte aquí a {time}. Esta página se abre sola.',
   opensWithList: 'Esta página se abre sola cuando se abra la lista.',
-  joinAgainAt: 'Puedes anotarte de nuevo a las',
+  joinAgainAt: 'Puedes anotarte de nuevo a partir de',
   opensAgainAt: 'Abrimos de nuevo a {time}.',
   opensAgainOn: 'Abrimos de nuevo el {day} a {time}.',
   sizeClosed: 'Por ahora la lista no acepta grupos de {size, number}',

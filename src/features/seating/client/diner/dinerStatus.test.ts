@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { addTranslations } from '#kernel/client/i18n/catalog.ts'
+import { showLanguage } from '#kernel/client/i18n/language.ts'
 import { aRequestOf } from '#test/screens/standAnswers.ts'
 import type { DinerReservation } from '../../contract.ts'
 import {
@@ -9,10 +11,13 @@ import {
   splitReservations,
   whenInWords,
 } from './dinerStatus.ts'
+import { dinerSpanish } from './messages.es.ts'
 
 const NOW = Date.parse('2026-11-20T18:00:00-08:00')
 const ASKED = '2026-11-21T01:52:00.000Z'
 const TOMORROW_AT_SEVEN = '2026-11-22T03:00:00.000Z'
+
+afterEach(() => showLanguage('en'))
 
 const aReservation = (over: Partial<DinerReservation> = {}) => aRequestOf({ createdAt: ASKED, ...over })
 
@@ -43,6 +48,14 @@ test('a request added to the waitlist shows its place in line with the quote, an
   expect(nextInWords(waiting, NOW)).toMatch(/^You were quoted 25 minutes\. You’ll be called here\.$/)
   expect(nextInWords({ ...waiting, waitTime: 0 }, NOW)).toMatch(/quoted no wait\./)
   expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’ll be called here\.$/)
+})
+
+test('a table held until 1 pm has the singular article in Spanish', () => {
+  addTranslations('es', { diner: dinerSpanish })
+  showLanguage('es')
+  const holdUntil = '2026-11-21T21:05:00.000Z'
+  const called = aReservation({ status: 'ready_to_seat', calledAt: ASKED, holdUntil })
+  expect(nextInWords(called, NOW)).toMatch(/hasta la 1:05/)
 })
 
 test('one confirmed for later keeps its time', () => {

@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
 import { isThreeHours } from '#domain/waits/shownWait.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { DinerReservation } from '../../contract.ts'
@@ -72,7 +72,7 @@ export function dinerStateOf(reservation: DinerReservation): DinerState {
 export function whenInWords(reservation: DinerReservation, nowMs: number): string {
   const { createdAt, reservationTime, restaurantTimeZone: zone, status } = reservation
   const at = isLater(reservation) ? reservationTime : createdAt
-  const time = formatClockTime(at, zone)
+  const time = formatTimeInSentence(at, zone)
   if (!isLater(reservation) && isOpen(status)) return text('forNow', { time })
   const dayAt = (instant: Date) => localMoment(instant, zone).day
   return `${dayLabel(dayAt(new Date(at)), dayAt(new Date(nowMs)), 'short')}, ${time}`
@@ -99,7 +99,7 @@ export function nextInWords(reservation: DinerReservation, nowMs: number): strin
         : text('nextWaitingQuoted', { minutes: waitTime, isLong: String(isThreeHours(waitTime)) })
     case 'ready':
       if (holdUntil !== null && Date.parse(holdUntil) <= nowMs)
-        return text('nextPastHold', { time: formatClockTime(holdUntil, restaurantTimeZone) })
+        return text('nextPastHold', { time: formatTimeInSentence(holdUntil, restaurantTimeZone) })
       return sentences(
         text(reservation.answer === 'later' ? 'nextLater' : 'nextReady'),
         heldUntil(reservation),
@@ -122,7 +122,7 @@ export function nextInWords(reservation: DinerReservation, nowMs: number): strin
 const sentences = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 
 const heldUntil = ({ holdUntil, restaurantTimeZone }: DinerReservation): string =>
-  holdUntil === null ? '' : text('heldUntil', { time: formatClockTime(holdUntil, restaurantTimeZone) })
+  holdUntil === null ? '' : text('heldUntil', { time: formatTimeInSentence(holdUntil, restaurantTimeZone) })
 
 function endInWords({ cancelledBy, endedReason, declineNote }: DinerReservation): string {
   if (endedReason === 'no_show') return text('cancelledNoShow')

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import type { EndReason } from '#domain/partyStage.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
-import { formatClockTime, formatHoursMinutes } from '#kernel/client/format.ts'
+import { formatClockTime, formatHoursMinutes, formatTimeInSentence } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { StandLogEntry } from '../../contractStand.ts'
@@ -133,7 +133,7 @@ export function visitsTonight({ parties, entries, nowMs, timeZone }: Evening): V
         table: tableNumber,
         time:
           completedAt === null
-            ? text('sinceTime', { from: clock(seatedAt), sat })
+            ? text('sinceTime', { from: formatTimeInSentence(seatedAt, timeZone), sat })
             : text('fromTo', { from: clock(seatedAt), to: clock(completedAt), sat }),
         outcome: completedAt === null ? text('statusSeated') : outcomeOf(endedReason),
         endedMs,

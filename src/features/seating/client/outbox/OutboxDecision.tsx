@@ -1,5 +1,5 @@
 import { isCall, isStopped } from '#domain/outbox.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
 import { Button } from '#kit/Button.tsx'
@@ -37,7 +37,7 @@ interface MoveProps extends OutboxDecisionProps {
 
 function OldMove({ move, timeZone }: MoveProps) {
   const t = useMessages(outboxMessages)
-  const time = formatClockTime(move.atMs, timeZone)
+  const time = formatTimeInSentence(move.atMs, timeZone)
   const asksToCall = isCall(move)
   return (
     <Notice kind="conflict">
@@ -96,6 +96,6 @@ function useChangeBehind({ partyId, tableIds }: Move, timeZone: string | undefin
   return t('changedBy', {
     what: stepInWords(entry, (id) => tables?.find((table) => table.id === id)?.tableNumber),
     who: actorInWords(entry),
-    time: formatClockTime(entry.createdAt, timeZone),
+    time: formatTimeInSentence(entry.createdAt, timeZone),
   })
 }

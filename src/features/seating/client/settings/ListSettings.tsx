@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { LIST_SIZE_CLASSES, LIST_STATES, PINNED_WAIT_MINUTES } from '#domain/standSettings.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { SwitchField } from '#kit/CheckboxField.tsx'
@@ -66,11 +66,11 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
     form.setValue('closedSizes', isTaken ? closedSizes.filter((one) => one !== upTo) : [...closedSizes, upTo])
   const pauses = PAUSES_MINUTES.map((minutes) => ({
     value: String(minutes),
-    label: t('pauseUntil', { minutes, time: formatClockTime(nowMs() + minutes * MINUTE_MS, timeZone) }),
+    label: t('pauseUntil', { minutes, time: formatTimeInSentence(nowMs() + minutes * MINUTE_MS, timeZone) }),
   }))
   const kept = base.pausedUntil !== null && {
     value: KEEP_PAUSE,
-    label: t('pausedUntil', { time: formatClockTime(base.pausedUntil, timeZone) }),
+    label: t('pausedUntil', { time: formatTimeInSentence(base.pausedUntil, timeZone) }),
   }
   return (
     <form noValidate onSubmit={submit}>

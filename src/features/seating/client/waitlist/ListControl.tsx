@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatTimeInSentence } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
 import { Dialog } from '#kit/Dialog.tsx'
@@ -65,7 +65,7 @@ function States({ stand, timeZone }: StandProps) {
       ? t('pauseFor', { minutes: PAUSE_MINUTES })
       : pausedUntil === null
         ? t('paused')
-        : t('pausedUntil', { time: formatClockTime(pausedUntil, timeZone) })
+        : t('pausedUntil', { time: formatTimeInSentence(pausedUntil, timeZone) })
   const states = [
     { state: 'open', word: t('listOpen') },
     { state: 'walk_ins_only', word: t('walkInsOnly') },
@@ -126,7 +126,7 @@ function Summary({ stand, timeZone }: StandProps) {
           t('pinnedShort', {
             low: pinnedLow,
             high: pinnedHigh,
-            time: formatClockTime(pinnedUntil, timeZone),
+            time: formatTimeInSentence(pinnedUntil, timeZone),
           }),
         ]
       : []),

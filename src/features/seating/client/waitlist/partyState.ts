@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/durations.ts'
 import { overMinutes, quotePercent } from '#domain/quote.ts'
-import { formatClockTime } from '#kernel/client/format.ts'
+import { formatClockTime, formatTimeInSentence } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
@@ -153,7 +153,7 @@ function sourceOf(party: RestaurantReservation, timeZone: string | undefined): L
   const isLater = sinceMs > Date.parse(party.createdAt)
   return {
     icon: 'phone',
-    line: isLater ? text('appFor', { time: formatClockTime(sinceMs, timeZone) }) : text('appRequest'),
+    line: isLater ? text('appFor', { time: formatTimeInSentence(sinceMs, timeZone) }) : text('appRequest'),
   }
 }
 
