@@ -10,7 +10,7 @@ export const dashboardMessages = catalog('dashboard', {
   stepPicture: 'Add a picture',
   stepPictureWhy: 'It is the first thing guests see of you.',
   stepTables: 'Add your tables',
-  stepTablesWhy: 'Quotes are counted from them.',
+  stepTablesWhy: 'Your waits are estimated from them.',
   stepCheckIn: 'Print the check-in poster',
   stepCheckInWhy: 'Guests join the list at the door by themselves.',
   stepParty: 'Try a party',

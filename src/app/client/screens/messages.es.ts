@@ -32,7 +32,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   fourLevels: 'Cuatro niveles',
   forSignUp: 'por registrarte',
   forFirstOfDay: 'por el primer tiempo de espera del día en un restaurante',
-  forFirstOfSize: 'por el primero ahí para otro tamaño de grupo',
+  forFirstOfSize: 'por el primer reporte ahí para otro tamaño de grupo',
   forStreak: 'por tres tiempos de espera en una semana',
   forVerification: 'por verificar o actualizar un tiempo de espera',
   createOrSignIn: 'Crea una cuenta o inicia sesión',
@@ -68,7 +68,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   setNewPassword: 'Crea una contraseña nueva',
   requestNewLink: 'Solicitar otro enlace',
   incompleteLink: 'El enlace está incompleto. Ábrelo de nuevo desde el correo o solicita otro.',
-  numbersForManagers: 'Los números son para dueños y gerentes.',
+  numbersForManagers: 'Los números son para propietarios y gerentes.',
   restaurantProfile: 'Perfil del restaurante',
   whatGuestsSee: 'Lo que tus clientes ven en <link>tu página</link>.',
   profileFailed: 'No se pudo cargar tu perfil.',
@@ -78,7 +78,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   stay: 'Quedarme',
   termsTitle: 'Términos y Condiciones',
   termsText: 'Breves, porque las reglas son sencillas.',
-  honestTitle: 'Sé honesto',
+  honestTitle: 'Reporta con honestidad',
   honestText:
     'Reporta la espera que te dijeron o la que tuviste. Podemos eliminar reportes engañosos y desactivar las cuentas que insistan en hacerlos. Los puntos no tienen valor en dinero.',
   hintTitle: 'La espera es un estimado, no una promesa',
@@ -92,7 +92,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   privacyText: 'Qué guarda este sitio y por qué.',
   storedTitle: 'Qué guardamos',
   storedText:
-    'Tu correo, el nombre y el avatar que elegiste, tu teléfono si lo diste, y tus reportes de espera, puntos, favoritos y solicitudes de mesa. Las contraseñas se guardan solo como hash. Una cookie mantiene tu sesión por siete días; no hay rastreo.',
+    'Tu correo, el nombre y el avatar que elegiste, tu teléfono si lo diste, y tus reportes de espera, puntos, favoritos y solicitudes de mesa. No podemos leer tu contraseña: guardamos solo una forma de la que no se puede recuperar. Una cookie mantiene tu sesión por siete días; no hay rastreo.',
   whoSeesTitle: 'Quién ve qué',
   whoSeesText:
     'Todos ven tu nombre de usuario en la clasificación y en tus reportes, salvo que reportes de forma anónima. El restaurante ve el nombre y el tamaño del grupo que pide mesa. Solo el administrador del sitio ve tu correo.',

@@ -227,7 +227,7 @@ export const adminMessages = catalog('admin', {
   bootstrapFailed: 'Failed to create admin account',
   firstTime: 'First time here?',
   firstAdminText: 'If this site has no admin yet, create the first one here. Its password is shown once.',
-  pasteSetupCode: 'Paste the setup code that the server printed',
+  pasteSetupCode: 'Paste the code',
   setupCodeMissing: 'Paste the setup code that the server printed.',
   setupCode: 'Setup code',
   setupHint: 'The server prints it at every start without an admin. ADMIN_SETUP_TOKEN works too.',

@@ -229,7 +229,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   firstTime: '¿Primera vez aquí?',
   firstAdminText:
     'Si este sitio aún no tiene administrador, crea aquí el primero. Su contraseña se muestra una sola vez.',
-  pasteSetupCode: 'Pega el código de configuración que mostró el servidor',
+  pasteSetupCode: 'Pega el código',
   setupCodeMissing: 'Pega el código de configuración que mostró el servidor.',
   setupCode: 'Código de configuración',
   setupHint: 'El servidor lo muestra en cada inicio sin administrador. También sirve ADMIN_SETUP_TOKEN.',

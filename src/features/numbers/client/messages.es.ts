@@ -34,7 +34,7 @@ export const numbersSpanish: Translation<typeof numbersMessages> = {
   before: 'Antes: {value}',
   changePercent: '{value} %',
   changeMinutes: '{value} min',
-  changePoints: '{value} pp',
+  changePoints: '{value} pts',
   countAndShare: '{count} ({share})',
   showAll: 'Mostrar las {count, number} filas',
 
@@ -74,5 +74,5 @@ export const numbersSpanish: Translation<typeof numbersMessages> = {
   fromHost: 'Agregado en la recepción',
   fromCheckIn: 'Registro en la puerta',
   fromDiner: 'Solicitud en Tablecast',
-  fromBooking: 'Reserva',
+  fromBooking: 'Reservación',
 }

@@ -30,7 +30,7 @@ const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder', Words>>
   es: {
     ready: { title: '¡Tu mesa está lista!', body: (at) => `${at} te espera.` },
     confirmed: { title: 'Reservación confirmada', body: (at) => `${at} confirmó tu reservación.` },
-    reminder: { title: '¿Todavía vienes?', body: (at) => `Confirma o cancela tu reserva en ${at}.` },
+    reminder: { title: '¿Todavía vienes?', body: (at) => `Confirma o cancela tu reservación en ${at}.` },
   },
 }
 

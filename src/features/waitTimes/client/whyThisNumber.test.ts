@@ -57,7 +57,7 @@ test('a usual wait is explained by past reports, never as if it were live', () =
   expect(lines).toEqual([
     'Nobody has reported in the last hour and a half, so this is the usual wait.',
     'It comes from 12 past reports here. Those made on Fridays at about 7 pm count most.',
-    'The median is 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min.',
+    'About half were under 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min.',
   ])
 })
 

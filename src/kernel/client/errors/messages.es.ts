@@ -143,9 +143,9 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
   no_tables_seat: 'Ninguna combinación de mesas alcanza para un grupo de {partySize}. Elige un tamaño menor.',
   booking_closed:
-    'Ya no se puede cambiar esta reserva aquí. Llama a {name}{phone, select, none {} other { al {phone}}}.',
-  booking_changed: 'Esta reserva cambió mientras tanto. Revísala e inténtalo de nuevo.',
-  not_a_booking: 'Esta no es una reserva para más tarde.',
+    'Ya no se puede cambiar esta reservación aquí. Llama a {name}{phone, select, none {} other { al {phone}}}.',
+  booking_changed: 'Esta reservación cambió mientras tanto. Revísala e inténtalo de nuevo.',
+  not_a_booking: 'Esta no es una reservación para más tarde.',
   slot_full: 'Esta hora ya está completa. Elige otra.',
   table_in_use: 'La mesa {tableNumber} está ocupada. Libérala antes de ponerla fuera de servicio.',
   table_changed:

@@ -104,12 +104,12 @@ const BOOKED: Record<Language, (visit: Booked) => EmailParts> = {
     subject: `Tu mesa en ${restaurantName} está reservada`,
     preview: `${when}, ${personas(partySize)}`,
     heading: 'Tu mesa está reservada',
-    paragraphs: [`${restaurantName} te espera. En tu página puedes cambiar o cancelar la reserva.`],
+    paragraphs: [`${restaurantName} te espera. En tu página puedes cambiar o cancelar la reservación.`],
     facts: [
       { label: 'Cuándo', value: when },
       { label: 'Personas', value: String(partySize) },
     ],
-    action: { label: 'Ver mi reserva', url },
+    action: { label: 'Ver mi reservación', url },
     footer: PARA_ESTA_VISITA,
   }),
 }

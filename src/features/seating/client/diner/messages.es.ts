@@ -14,10 +14,10 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
 
   listWalkInsOnly: 'Por ahora la lista es solo para quienes llegan al restaurante.',
   listPaused: 'La lista está en pausa.',
-  listPausedUntil: 'La lista está en pausa hasta las {time}.',
+  listPausedUntil: 'La lista está en pausa hasta {time}.',
   listClosed: 'La lista está cerrada por ahora.',
   listSizesClosed: 'Por ahora no se aceptan grupos de {sizes}.',
-  waitPinned: 'El restaurante fijó su espera: {low, number}–{high, number} min, hasta las {time}.',
+  waitPinned: 'El restaurante fijó su espera: {low, number}–{high, number} min, hasta {time}.',
   waitHidden: 'El restaurante no muestra la espera de su lista.',
 
   toastTableReady: '¡Tu mesa está lista!',
@@ -55,8 +55,8 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   nextComing: 'El restaurante sabe que vienes en camino.',
   nextHere: 'El restaurante sabe que estás aquí y te dará mesa enseguida.',
   nextPastHold:
-    'Te guardamos el lugar hasta las {time}. El restaurante ya puede dárselo al siguiente grupo. Responde o habla con la recepción.',
-  heldUntil: 'Te guardamos el lugar hasta las {time}.',
+    'Te guardamos el lugar hasta {time}. El restaurante ya puede dárselo al siguiente grupo. Responde o habla con la recepción.',
+  heldUntil: 'Te guardamos el lugar hasta {time}.',
   nextInLine: 'Sigues tú.',
   partiesAheadOfYou: '{parties, plural, one {# grupo} other {# grupos}} antes de ti.',
   partiesAheadNeedLarger:
@@ -75,8 +75,8 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   leaveListText: 'Perderás tu lugar para {partySize, number} en {restaurant}. No se puede deshacer.',
   answeredComing: 'El restaurante sabe que vienes en camino',
   answeredLater: 'El restaurante te da 10 minutos más',
-  answeredConfirmed: 'Confirmaste tu reserva',
-  bookingChanged: 'Reserva cambiada',
+  answeredConfirmed: 'Confirmaste tu reservación',
+  bookingChanged: 'Reservación cambiada',
   answeredLeft: 'Dejaste la lista',
   failedToAnswer: 'No se pudo avisar al restaurante',
   nextSeated: 'Buen provecho.',

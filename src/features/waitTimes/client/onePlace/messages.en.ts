@@ -60,9 +60,9 @@ export const onePlaceMessages = catalog('onePlace', {
   whyMakesOfTwo: 'That makes about {minutes, number} min for two.',
   whyMakesOfParty:
     'That makes about {minutes, number} min for two, and {exact, number} min for your party of {partySize, number}.',
-  whyUsualOfTwo: 'The median is {minutes, number} min for a party of two.',
+  whyUsualOfTwo: 'About half were under {minutes, number} min for a party of two.',
   whyUsualOfParty:
-    'The median is {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
+    'About half were under {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
 
   imInLine: 'I’m in line',
   inLineFor: 'You’re in line, party of {partySize, number}',

@@ -61,9 +61,9 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   whyMakesOfTwo: 'Eso da unos {minutes, number} min para dos.',
   whyMakesOfParty:
     'Eso da unos {minutes, number} min para dos, y {exact, number} min para tu grupo de {partySize, number}.',
-  whyUsualOfTwo: 'La mediana es {minutes, number} min para un grupo de dos.',
+  whyUsualOfTwo: 'Más o menos la mitad fue de menos de {minutes, number} min para un grupo de dos.',
   whyUsualOfParty:
-    'La mediana es {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
+    'Más o menos la mitad fue de menos de {minutes, number} min para un grupo de dos; el tuyo de {partySize, number} cuenta {factor, number} veces eso: {exact, number} min.',
 
   imInLine: 'Estoy en la fila',
   inLineFor: 'Estás en la fila, grupo de {partySize, number}',
