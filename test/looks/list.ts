@@ -141,7 +141,7 @@ export const ADMIN_DIALOGS: readonly Screen[] = [
   onAdmin(RESTAURANTS, /^(import from|importar de) google$/i),
   onAdmin(RESTAURANTS, /^(edit|editar) /i),
   onAdmin(RESTAURANTS, /^(debug ids|revisar id)$/i),
-  onAdmin(RESTAURANTS, /^(delete|eliminar) halmoni/i),
+  onAdmin(RESTAURANTS, /^(delete|eliminar) trattoria tramvia/i),
 ]
 
 export const BROKEN_ADMIN: readonly Screen[] = [{ path: ROUTES.adminDashboard }]
