@@ -1,7 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { Nodes } from './test/e2e/journey.ts'
-import { SERVER_PORTS } from './test/support/journeyServers.ts'
-import { hasPostgres } from './test/support/postgres.ts'
+import { SERVER_OF_MOST, SERVER_PORTS } from './test/support/journeyServers.ts'
 import { hasRedis } from './test/support/redis.ts'
 import { patient } from './test/support/timeouts.ts'
 import { RUNS_VARIANTS } from './test/support/variants.ts'
@@ -12,15 +11,18 @@ const onServer = (name: keyof typeof SERVER_PORTS) => ({
   ...devices['Desktop Chrome'],
   baseURL: `http://localhost:${SERVER_PORTS[name]}`,
 })
-/** Of one map profile, of several nodes, of other towns, or of one database, and run there only. */
-const ELSEWHERE = ['google-*', 'services-*', 'towns', 'owner-numbers'].map((name) => `**/${name}.e2e.ts`)
+const filesOf = (journeys: string[]) => journeys.map((journey) => `**/${journey}.e2e.ts`)
+/** Of one map profile or of other towns, and run there only. */
+const ELSEWHERE = filesOf(['google-*', 'services-*', 'towns'])
+/** Prepared by rows that are written past the server, which an embedded database does not allow. */
+const WITH_OWN_ROWS = filesOf(['owner-numbers'])
 
 /** Calls, waits and sign-outs that reach another node reach another window too. */
 const OF_TWO_NODES = '**/diner-is-called.e2e.ts'
-const SHOWN_ON_NODES = !RUNS_VARIANTS && hasPostgres() && hasRedis() ? [OF_TWO_NODES] : []
+const SHOWN_ON_NODES = hasRedis() ? [OF_TWO_NODES] : []
 
 /** Journeys that write most kinds of rows. The others are about the screen, which knows no database. */
-const ON_BOTH_DATABASES = ['admin', 'guest-checks-in']
+const ON_BOTH_DATABASES = filesOf(['admin', 'guest-checks-in'])
 
 /** With the services outside played by a stand-in that tests tell what to do: one at a time. */
 const onMapProfile = (name: 'services' | 'google') => ({
@@ -29,6 +31,28 @@ const onMapProfile = (name: 'services' | 'google') => ({
   testMatch: [`**/${name}-*.e2e.ts`],
   workers: 1,
 })
+
+const onDatabases =
+  SERVER_OF_MOST === 'postgresql'
+    ? [
+        {
+          name: 'postgresql',
+          use: onServer('postgresql'),
+          testIgnore: [...ELSEWHERE, ...SHOWN_ON_NODES],
+        },
+      ]
+    : [
+        {
+          name: 'embedded',
+          use: onServer('embedded'),
+          testIgnore: [...ELSEWHERE, ...WITH_OWN_ROWS],
+        },
+        {
+          name: 'postgresql',
+          use: onServer('postgresql'),
+          testMatch: [...(RUNS_VARIANTS ? ON_BOTH_DATABASES : []), ...WITH_OWN_ROWS],
+        },
+      ]
 
 const NOTHING = /(?!)/
 const LEFT_OUT = process.env.JOURNEYS_AT_LENGTH ? NOTHING : RUNS_VARIANTS ? /@long/ : /@long|@variant/
@@ -70,14 +94,7 @@ export default defineConfig<Nodes>({
     },
   },
   projects: [
-    { name: 'embedded', use: onServer('embedded'), testIgnore: [...ELSEWHERE, ...SHOWN_ON_NODES] },
-    {
-      name: 'postgresql',
-      use: onServer('postgresql'),
-      testMatch: [...(RUNS_VARIANTS ? ON_BOTH_DATABASES : []), 'owner-numbers'].map(
-        (journey) => `**/${journey}.e2e.ts`,
-      ),
-    },
+    ...onDatabases,
     {
       name: 'two nodes',
       use: { ...onServer('postgresql'), otherNode: `http://localhost:${SERVER_PORTS.second}` },

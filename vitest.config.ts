@@ -100,8 +100,9 @@ export default defineConfig({
           environment: 'node',
           testTimeout: patient(120_000),
           hookTimeout: patient(120_000),
-          // Races need their time, so CI, where a failure is final, runs one file of them at a time.
-          maxWorkers: process.env.CI ? 1 : 2,
+          // They wait for locks and time limits, so that three files keep two processors busy. CI, where a failure is
+          // final, runs one at a time.
+          maxWorkers: process.env.CI ? 1 : 3,
           // To import the server again takes longer than some of these files.
           isolate: false,
           sequence: { groupOrder: 2 },

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from '#test/support/chromium.ts'
+import { SERVER_OF_MOST } from '#test/support/journeyServers.ts'
 import { hasPostgres } from '#test/support/postgres.ts'
 import { hasRedis } from '#test/support/redis.ts'
 import { BUILDER } from './buildIfStale.js'
@@ -112,11 +113,11 @@ const vitest = (folder: string): Promise<Counts> =>
 function runnable(): { projects: string[]; missing: string[] } {
   const withPostgres = isCi || hasPostgres()
   const needs = [
-    { project: 'embedded', isThere: true },
+    { project: SERVER_OF_MOST, isThere: true },
     { project: 'services', isThere: true },
     { project: 'google', isThere: true },
     { project: 'towns', isThere: true },
-    { project: 'postgresql', isThere: withPostgres },
+    ...(SERVER_OF_MOST === 'postgresql' ? [] : [{ project: 'postgresql', isThere: withPostgres }]),
     { project: 'two nodes', isThere: withPostgres && (isCi || hasRedis()) },
   ]
   const named = (isThere: boolean) =>

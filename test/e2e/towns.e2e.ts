@@ -38,15 +38,22 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** The settings of a server with a database of its own, in which nothing is. */
+async function emptyServer(port: number, town: string): Promise<Record<string, string>> {
+  const database = postgres && (await createDatabase(postgres.url))
+  if (database) databases.push(database)
+  return {
+    ...{ PORT: String(port), SEED: 'none', DATA_DIR: join(folder, town), LOG_LEVEL: 'warn' },
+    ...(database && { DATABASE_URL: database.url }),
+  }
+}
+
 /** The town's own database, filled from a file, and a server with its settings. */
 async function open(town: Town, port: number, more: Record<string, string> = {}): Promise<string> {
   const places = join(folder, `${town.name}.geojson`)
   await writeFile(places, JSON.stringify(placesOf(town, PLACES)))
-  const database = postgres && (await createDatabase(postgres.url))
-  if (database) databases.push(database)
   const settings = {
-    ...{ PORT: String(port), SEED: 'none', DATA_DIR: join(folder, town.name), LOG_LEVEL: 'warn' },
-    ...(database && { DATABASE_URL: database.url }),
+    ...(await emptyServer(port, town.name)),
     ...(mail && { SMTP_URL: mail.url, MESSAGES: 'all', MAIL_FROM: `${port}@example.com` }),
     ...town.settings,
     ...more,
@@ -142,8 +149,8 @@ for (const [index, town] of [OAXACA, FREIBURG].entries()) {
     }) => {
       test.setTimeout(WITHIN_MS)
       const port = TOWN_PORT + 2 + index
-      const own = { PORT: String(port), SEED: 'none', DATA_DIR: join(folder, settings.HOME_NAME) }
-      await start(started, START_SERVER, { ...own, BASEMAP: 'sketch', LOG_LEVEL: 'warn', ...settings })
+      const own = await emptyServer(port, settings.HOME_NAME)
+      await start(started, START_SERVER, { ...own, BASEMAP: 'sketch', ...settings })
       const base = `http://localhost:${port}`
       await page.goto(`${base}/auth-page`)
       const fields = { ...restaurant, email: 'owner@example.com', password: 'a good password' }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { end, finish, START_SERVER, start } from './journeyProgram.ts'
 import { BROWSER_KEY, SERVER_KEY } from './mapStub/googleStub.ts'
 import { aMapStub } from './mapStub/mapStub.ts'
-import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts'
+import { createDatabase, hasPostgres, startPostgres, type TestPostgres } from './postgres.ts'
 import { startRedis } from './redis.ts'
 import { RUNS_VARIANTS } from './variants.ts'
 
@@ -22,6 +22,8 @@ export const SERVER_PORTS = {
   services: FIRST_PORT + 3,
   google: FIRST_PORT + 4,
 } as const
+/** An embedded database takes most of a server's processor time, so it is left to CI where PostgreSQL is installed. */
+export const SERVER_OF_MOST = RUNS_VARIANTS || !hasPostgres() ? 'embedded' : 'postgresql'
 /** Started by the journey of another town. */
 export const TOWN_PORT = FIRST_PORT + 6
 /** The map services of these two, played by this run. */
@@ -70,7 +72,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     }
     const [services, google] = [await ownDatabase(), await ownDatabase()]
     await Promise.all([
-      startOne('embedded'),
+      ...(SERVER_OF_MOST === 'embedded' ? [startOne('embedded')] : []),
       // Only variants use it.
       ...(RUNS_VARIANTS
         ? [
