@@ -30,7 +30,7 @@ const SCREEN = {
   ...POLLS,
   ...TWO_AT_ONCE,
   environment: 'happy-dom',
-  setupFiles: ['test/support/patience.ts'],
+  setupFiles: ['test/support/screenSetup.ts'],
   testTimeout: patient(30_000),
 }
 

@@ -8,7 +8,10 @@ import styles from './browseList.module.css'
 const PAGE = 60
 /** As many as a tall window shows. */
 const FIRST = 12
-/** The first page follows in small steps, so that the page responds to input meanwhile. */
+/**
+ * The first page follows in small steps, so that the page responds to input meanwhile, and after the fonts, because
+ * their arrival lays out again all that is there.
+ */
 const STEP = 3
 
 /** One function for all rows, so that a new one does not rerender them. */
@@ -37,7 +40,8 @@ export function BrowseList({ places, partySize, selectedId, hoveredId, nowMs, ..
   const selectedPosition = places.findIndex(({ id }) => id === selectedId)
   const shown = Math.max(reached, selectedPosition + 1)
   useEffect(() => {
-    if (reached < PAGE) startTransition(() => setReached((rows) => rows + STEP))
+    const more = () => startTransition(() => setReached((rows) => rows + STEP))
+    if (reached < PAGE) void document.fonts.ready.then(more)
   }, [reached])
   useWhenInSight(end, () => setReached(shown + PAGE), shown)
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { METERS_PER_MILE, NEARBY_CIRCLE_METERS } from '#domain/limits.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -17,6 +17,9 @@ import styles from './placesMap.module.css'
 import { metersPerPixel, startZoom } from './startZoom.ts'
 import { WaitLegend } from './WaitLegend.tsx'
 import { type PillLook, WaitPill } from './WaitPill.tsx'
+
+/** The first pins appear in steps, so that a slow phone responds to input meanwhile. */
+const STEP = 20
 
 interface PlacesMapProps {
   places: readonly Place[]
@@ -50,6 +53,7 @@ export function PlacesMap(props: PlacesMapProps) {
   const t = useMessages(onMapMessages)
   const [map, setMap] = useState<MapHandle | null>(null)
   const [view, setView] = useState<MapView | null>(null)
+  const [drawn, setDrawn] = useState(STEP)
   const { isSmall, hasButtonBelow, coveredLeftPx, coveredTopPx } = props
   const selectedAt = places.find(({ id }) => id === selectedId)?.at ?? null
   const isLoose = isSmall && view !== null && isCircleLarge(view.zoom, viewerAt)
@@ -69,6 +73,9 @@ export function PlacesMap(props: PlacesMapProps) {
     return found.flatMap((marker) => withLook(marker, looks))
   }, [index, map, view, isSmall, selectedId, viewerAt, coveredTopPx, hasButtonBelow])
 
+  useEffect(() => {
+    if (drawn < markers.length) startTransition(() => setDrawn((pins) => pins + STEP))
+  }, [drawn, markers.length])
   useGoTo(map, view !== null, { target, places, coveredTopPx, isSmall })
   useRevealSearch(map, props.searchKey, places, coveredTopPx)
   useKeepInSight(map, view !== null ? selectedAt : null, coveredLeftPx, coveredTopPx)
@@ -92,7 +99,7 @@ export function PlacesMap(props: PlacesMapProps) {
       <MapPin {...viewerAt}>
         <div className={styles.me} role="img" aria-label={t('youAreHere')} />
       </MapPin>
-      {markers.map(({ marker, look }) => (
+      {markers.slice(0, drawn).map(({ marker, look }) => (
         <MapPin
           key={marker.key}
           latitude={marker.latitude}
