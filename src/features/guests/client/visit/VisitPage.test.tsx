@@ -60,6 +60,8 @@ const called = (now: string): GuestView =>
 class FakeSocket {
   static readonly all: FakeSocket[] = []
   readonly sent: string[] = []
+  /** `WebSocket.OPEN` */
+  readonly readyState = 1
   isClosed = false
   onopen = () => {}
   onmessage = (_event: { data: string }) => {}
