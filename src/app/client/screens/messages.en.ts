@@ -90,7 +90,7 @@ export const screensMessages = catalog('screens', {
   privacyText: 'What this site stores, and why.',
   storedTitle: 'What we store',
   storedText:
-    'Your email, the name and avatar you chose, your phone number if you gave one, and your wait reports, points, favorites and table requests. We can’t read your password: only a form that it can’t be recovered from is stored. One cookie keeps you signed in for seven days; there is no tracking.',
+    'Your email, the name and avatar you chose, your phone number if you gave one, and your wait reports, points, favorites and table requests. Your password is stored only as a hash, so nobody can read it. One cookie keeps you signed in for seven days; there is no tracking.',
   whoSeesTitle: 'Who sees what',
   whoSeesText:
     'Everyone sees your username on the leaderboard and with your reports, unless you report anonymously. A restaurant sees the name and size of a party that requests a table. Only the site administrator sees your email.',

@@ -92,7 +92,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   privacyText: 'Qué guarda este sitio y por qué.',
   storedTitle: 'Qué guardamos',
   storedText:
-    'Tu correo, el nombre y el avatar que elegiste, tu teléfono si lo diste, y tus reportes de espera, puntos, favoritos y solicitudes de mesa. No podemos leer tu contraseña: guardamos solo una forma de la que no se puede recuperar. Una cookie mantiene tu sesión por siete días; no hay rastreo.',
+    'Tu correo, el nombre y el avatar que elegiste, tu teléfono si lo diste, y tus reportes de espera, puntos, favoritos y solicitudes de mesa. Tu contraseña se guarda solo como hash, así que nadie puede leerla. Una cookie mantiene tu sesión por siete días; no hay rastreo.',
   whoSeesTitle: 'Quién ve qué',
   whoSeesText:
     'Todos ven tu nombre de usuario en la clasificación y en tus reportes, salvo que reportes de forma anónima. El restaurante ve el nombre y el tamaño del grupo que pide mesa. Solo el administrador del sitio ve tu correo.',

@@ -229,10 +229,10 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   firstTime: '¿Primera vez aquí?',
   firstAdminText:
     'Si este sitio aún no tiene administrador, crea aquí el primero. Su contraseña se muestra una sola vez.',
-  pasteSetupCode: 'Pega el código',
   setupCodeMissing: 'Pega el código de configuración que mostró el servidor.',
   setupCode: 'Código de configuración',
-  setupHint: 'El servidor lo muestra en cada inicio sin administrador. También sirve ADMIN_SETUP_TOKEN.',
+  setupHint:
+    'Pega el código de configuración que mostró el servidor en su último inicio, o ADMIN_SETUP_TOKEN.',
   createAdmin: 'Crear cuenta de administrador',
   searchResults: 'Resultados de la búsqueda',
   rated: 'Calificación {rating}',

@@ -90,7 +90,7 @@ test('if there is an admin already, the server’s message is shown', async () =
 test('without the printed link, the page asks for the code and sends nothing', async () => {
   const asked = anAdminServer({})
   const { user } = showAsAdmin(<AdminLoginForm />)
-  expect(screen.getByPlaceholderText('Paste the code')).toBeTruthy()
+  expect(screen.getByText(/^Paste the setup code that the server printed at its last start/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
   expect(await screen.findByText('Paste the setup code that the server printed.')).toBeTruthy()
   expect(asked.sent).toEqual([])

@@ -37,7 +37,6 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
       <PasswordField
         label={t('setupCode')}
         autoComplete="off"
-        placeholder={t('pasteSetupCode')}
         hint={t('setupHint')}
         error={isMissing && code.trim() === '' ? t('setupCodeMissing') : undefined}
         value={code}
