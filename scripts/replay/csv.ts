@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parse } from 'csv-parse'
+import { isCalendarDay } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { estimateForParty } from '#domain/waits/estimateWait.ts'
 import { createCity } from './knowledge.ts'
@@ -47,7 +48,7 @@ const isMinutes = (text = ''): boolean => NOTHING.test(text.trim()) || Number.is
 /** "2026-11-01T18:05", with seconds or a space; a stated offset is ignored, the clock on the wall counts. */
 function localMs(text: string): number {
   const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}:\d{2}(?::\d{2})?)/i.exec(text) ?? []
-  return day === undefined || time === undefined
+  return day === undefined || time === undefined || !isCalendarDay(day)
     ? Number.NaN
     : Date.parse(`${day}T${time.padStart(time.split(':').length * 3 - 1, '0')}Z`)
 }

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#domain/calendar.ts'
 import { DEFAULT_TIME_ZONE, PARTY_SIZE, SEATS } from '#domain/limits.ts'
 import { parseHours } from '#domain/openingHours.ts'
 import type { VoiceKind } from '#domain/waits/crowdEstimate.ts'
@@ -91,14 +92,17 @@ function assumedOfPlace({ timeZone, hours, tables }: Line): string | null {
   return null
 }
 
-const ISO_DAY = /^\s*\d{4}-\d{2}-\d{2}/
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}/
 const HAS_ZONE = /(?:[zZ]|[+-]\d{2}(?::?\d{2})?)\s*$/
 
 /** A time without an offset is UTC, on every machine. */
 export function instantOf(value: unknown): number | null {
-  if (typeof value !== 'string' || !ISO_DAY.test(value)) return null
-  const hasTime = value.trim().length > 10
-  const ms = Date.parse(hasTime && !HAS_ZONE.test(value.trim().slice(10)) ? `${value.trim()}Z` : value.trim())
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  const [day] = ISO_DAY.exec(text) ?? []
+  if (day === undefined || !isCalendarDay(day)) return null
+  const hasTime = text.length > day.length
+  const ms = Date.parse(hasTime && !HAS_ZONE.test(text.slice(day.length)) ? `${text}Z` : text)
   return Number.isFinite(ms) ? ms : null
 }
 

@@ -79,9 +79,10 @@ describe('a file of events', () => {
       JSON.stringify(event(1, 'report', { user: 'u1', size: 2, minutes: 30 })),
       JSON.stringify(ask(2)),
       JSON.stringify({ ...ask(3), at: 'later' }),
+      JSON.stringify({ ...event(1, 'report', { user: 'u2', minutes: 60 }), at: '2026-02-30T04:00:00Z' }),
     ].join('\n')
     const { answers, badLines, complaints } = await replayed(text)
-    expect(badLines).toBe(6)
+    expect(badLines).toBe(7)
     expect(complaints.match(/^Line \d+/gm)).toEqual([
       'Line 2',
       'Line 3',
@@ -89,6 +90,7 @@ describe('a file of events', () => {
       'Line 5',
       'Line 6',
       'Line 9',
+      'Line 10',
     ])
     expect(complaints).toContain('Line 4: "minutes" must be a number from 0 to 1440.')
     expect(answers.map(({ id, minutes }) => [id, minutes])).toEqual([
@@ -236,7 +238,7 @@ describe('a file of posted and actual waits', () => {
   })
   test('names the rows that cannot be read', async () => {
     const { readings, problems } = await readReadings([
-      'place,at,posted,actual\nA,2026-07-01T10:00,twenty,\nA,10:00,20,\n,2026-07-01T10:00,20,\nA,2026-07-01T10:00,20\nA,2026-13-01T10:00,20,\n',
+      'place,at,posted,actual\nA,2026-07-01T10:00,twenty,\nA,10:00,20,\n,2026-07-01T10:00,20,\nA,2026-07-01T10:00,20\nA,2026-13-01T10:00,20,\nA,2026-02-30T10:00,20,\n',
     ])
     expect(readings).toHaveLength(1)
     expect(problems).toEqual([
@@ -244,6 +246,7 @@ describe('a file of posted and actual waits', () => {
       { line: 3, problem: '"at" must be a local ISO time such as "2026-11-20T19:05"' },
       { line: 4, problem: '"place" is missing' },
       { line: 6, problem: '"at" must be a local ISO time such as "2026-11-20T19:05"' },
+      { line: 7, problem: '"at" must be a local ISO time such as "2026-11-20T19:05"' },
     ])
   })
   test('must name its columns', async () => {

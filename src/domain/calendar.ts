@@ -57,6 +57,12 @@ function momentOf(instant: Date, timeZone: string): LocalMoment {
 
 const utcMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
+/** False for a day that no calendar has, such as February 30. */
+export const isCalendarDay = (day: string): boolean => {
+  const date = utcMidnight(day)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+}
+
 /** 0 is Sunday; `day` is YYYY-MM-DD. */
 export const weekdayOf = (day: string): number => utcMidnight(day).getUTCDay()
 
