@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldTexts } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -12,6 +12,8 @@ interface SelectFieldProps
   /** The first, empty option, such as "Select a cuisine"; without it, the first option is selected. */
   placeholder?: string | undefined
   icon?: IconName
+  /** Stands in the same box, such as a button for the usual choice. */
+  before?: ReactNode
 }
 
 const choiceOf = (option: SelectOption) =>
@@ -26,6 +28,7 @@ export function SelectField({
   options,
   placeholder,
   icon,
+  before,
   id,
   className,
   ...select
@@ -37,6 +40,7 @@ export function SelectField({
           className={clsx('field', 'field-select', error && 'is-invalid', select.disabled && 'is-disabled')}
         >
           {icon && <Icon name={icon} />}
+          {before}
           <select {...select} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(choiceOf).map(({ value, label: text }) => (

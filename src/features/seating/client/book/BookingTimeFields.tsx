@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { addDays, localMoment } from '#domain/calendar.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
@@ -45,12 +46,16 @@ export function useBookingTime({ day, own }: { day?: string | undefined; own?: O
     slots,
     slot,
     today,
-    mayBeNow,
+    offersNow: day === undefined,
     isNow,
     instant: slot?.time,
     date: date ?? book?.date ?? '',
     setDate,
     choose: setChosen,
+    chooseNow: () => {
+      setDate(undefined)
+      setChosen(undefined)
+    },
     isFailed: isError && !book,
     isFetching,
     retry: () => void refetch(),
@@ -78,15 +83,22 @@ interface BookingTimeFieldsProps extends ReturnType<typeof useBookingTime> {
 
 /** The day and the time of a booking, with what is booked already. */
 export function BookingTimeFields(props: BookingTimeFieldsProps) {
-  const { book, slots, slot, date, today, mayBeNow } = props
+  const { book, slots, slot, date, today, isNow } = props
   const t = useMessages(bookMessages)
   const now = useMessages(seatingMessages)('now')
   return (
-    <div className={styles.fields}>
+    <div className={clsx(styles.fields, props.offersNow && styles.nowOrLater, !isNow && styles.isLater)}>
       <SelectField
         label={t('time')}
-        disabled={slots.length === 0 && !mayBeNow}
-        placeholder={mayBeNow ? now : undefined}
+        before={
+          props.offersNow && (
+            <button type="button" aria-pressed={isNow} onClick={props.chooseNow}>
+              {now}
+            </button>
+          )
+        }
+        disabled={slots.length === 0 && !(isNow && !book)}
+        placeholder={slot ? undefined : t('later')}
         options={slots.map((one) => ({
           value: one.time,
           label: slotInWords(one, book?.slotCovers ?? null, book?.timeZone ?? 'UTC'),
@@ -102,7 +114,7 @@ export function BookingTimeFields(props: BookingTimeFieldsProps) {
         value={date}
         onChange={({ target }) => target.value && props.setDate(target.value)}
       />
-      {(!props.isNow || props.isFailed) && <Room {...props} />}
+      {(!isNow || props.isFailed) && <Room {...props} />}
     </div>
   )
 }

@@ -63,12 +63,12 @@ function EditBookingForm({ booking, day, onDone }: FormProps) {
   })
   return (
     <form noValidate onSubmit={submit}>
-      <BookingTimeFields {...time} partySize={partySize} />
       <TextField label={t('name')} autoComplete="off" {...field('name')} />
       <PartySizeChoice
         partySize={partySize}
         onChoose={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
+      <BookingTimeFields {...time} partySize={partySize} />
       <ContactFields field={field} />
       <FormFooter onCancel={onDone} pending={edit.isPending} submit={t('saveChanges')} />
     </form>

@@ -38,6 +38,7 @@ export const bookMessages = catalog('book', {
   tryAgain: 'Try Again',
   date: 'Date',
   time: 'Time',
+  later: 'Later',
   loadingTimes: 'Loading times…',
   noTimes: 'No more times on this day. Choose another day.',
   timesNotLoaded: 'The times could not be loaded.',

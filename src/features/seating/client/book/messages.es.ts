@@ -39,6 +39,7 @@ export const bookSpanish: Translation<typeof bookMessages> = {
   tryAgain: 'Intentar de nuevo',
   date: 'Fecha',
   time: 'Hora',
+  later: 'Más tarde',
   loadingTimes: 'Cargando horas…',
   noTimes: 'No quedan horas ese día. Elige otro día.',
   timesNotLoaded: 'No se pudieron cargar las horas.',

@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { hostKeys } from '../hostKeys.ts'
-import { useBookingTime } from './BookingTimeFields.tsx'
+import { BookingTimeFields, useBookingTime } from './BookingTimeFields.tsx'
 
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
 const around = ({ children }: { children: ReactNode }) => (
@@ -41,8 +42,24 @@ test('a booking stays one when its time is no longer offered', async () => {
   act(() => keep(undefined, [later]))
   await waitFor(() => expect(result.current.instant).toBe(later))
   expect(result.current.isNow).toBe(false)
-  act(() => result.current.choose(''))
+  act(() => result.current.chooseNow())
   expect(result.current.isNow).toBe(true)
+})
+
+test('a booking whose last time has passed is not for now', async () => {
+  const Fields = () => <BookingTimeFields {...useBookingTime({})} partySize={2} />
+  render(<Fields />, { wrapper: around })
+  const now = (pressed: boolean) => screen.getByRole('button', { name: 'Now', pressed })
+  const time = screen.getByLabelText('Time')
+  now(true)
+  await userEvent.selectOptions(time, soon)
+  now(false)
+  act(() => keep(undefined, []))
+  await screen.findByText('No more times on this day. Choose another day.')
+  now(false)
+  expect(time).toHaveProperty('textContent', 'Later')
+  await userEvent.click(now(false))
+  now(true)
 })
 
 const tomorrow = addDays(today, 1)

@@ -169,9 +169,9 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
   }
   return (
     <form noValidate onSubmit={submit}>
-      <BookingTimeFields {...later} partySize={partySize} />
       <TextField label={t('name')} autoComplete="off" autoCapitalize="words" {...field('name')} />
       <PartySizeChoice ref={sizes} partySize={partySize} onChoose={chooseSize} />
+      <BookingTimeFields {...later} partySize={partySize} />
       {!isLater && (
         <QuoteField
           minutes={form.watch('waitTime') ?? Number.NaN}
