@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { ActionMenu } from './ActionMenu.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useDiscardGuard } from './discardGuard.ts'
@@ -98,6 +99,25 @@ test.each(['Escape', 'Cancel'])(
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }))
   },
 )
+
+test('Escape in a dialog that a menu opened returns the focus to the button of the menu', async () => {
+  const Menu = () => {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <ActionMenu label="More" actions={[{ label: 'Delete', onSelect: () => setIsOpen(true) }]} />
+        {isOpen && deleteDialog({ open: true, onOpenChange: setIsOpen })}
+      </>
+    )
+  }
+  render(<Menu />)
+  screen.getByRole('button', { name: 'More' }).focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await screen.findByRole('alertdialog')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
+})
 
 function NameForm() {
   const [name, setName] = useState('')
