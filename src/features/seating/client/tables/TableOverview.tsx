@@ -219,13 +219,15 @@ function TooSmallTile({ tile, tables, seating }: TooSmallTileProps) {
   )
 }
 
-/** Focuses the best table for the selected party, or scrolls to the message that none fits. */
+/** Focuses the best table for the selected party, else the first to push together, or scrolls to why there is none. */
 function useBestTileFocus(seatingId: number | null) {
   const floor = useRef<HTMLUListElement>(null)
   useEffect(() => {
     if (seatingId === null) return
-    const best = floor.current?.querySelector<HTMLElement>('[data-best]')
-    if (best) best.focus()
+    const first = ['[data-best]', '[aria-pressed]']
+      .map((one) => floor.current?.querySelector<HTMLElement>(one))
+      .find(Boolean)
+    if (first) first.focus()
     else floor.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [seatingId])
   return floor
