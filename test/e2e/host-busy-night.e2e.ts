@@ -138,6 +138,13 @@ test('forty-three late parties and twelve tables: many rows, few words, numbers 
     expect(words.length, `${width} wide: ${words.join(' ')}`).toBeLessThanOrEqual(170)
     expect(words.filter((word) => /\p{L}/u.test(word)).length, `${width} wide`).toBeLessThanOrEqual(120)
   }
+  await test.step('the free tables for a large party come into view, below who is seated', async () => {
+    await request.post('/api/reservations', { data: { status: 'ready_to_seat', name: 'Ito', partySize: 8 } })
+    await page.setViewportSize({ width: 1180, height: 660 })
+    await seatNow(page, 'Ito').click()
+    await expect(page.getByRole('button', { name: /^T10.*Push together/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Seating Ito, party of 8.')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('the owner sees the night in numbers, a range that was chosen, and a file', async ({ page }) => {
