@@ -13,8 +13,8 @@ import { aReservation, aRestaurant } from '#test/support/factories.ts'
 import { atOnce, numberOf, postgresForRaces, times } from '#test/support/races.ts'
 
 const postgres = await postgresForRaces()
-const MOST = 20
-const CALLS = 60
+const MOST = 10
+const CALLS = 30
 
 describe.skipIf(postgres === null)('the daily limit of messages under concurrent calls [G-11]', () => {
   const connection = { connectionString: postgres?.url ?? '' }
