@@ -25,8 +25,10 @@ export function GuestFrame({ name, tag, band, isCall = false, isAlert = false, c
         <span>{tag}</span>
       </header>
       {band}
-      <main className={styles.main} role={isAlert ? 'alert' : undefined}>
-        {children}
+      <main className={styles.main}>
+        <div className={styles.content} role={isAlert ? 'alert' : undefined}>
+          {children}
+        </div>
       </main>
     </div>
   )
