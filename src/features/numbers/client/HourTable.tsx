@@ -46,7 +46,12 @@ export function HourTable({ byHour, weekdays }: HourTableProps) {
           {t('veryLong', { minutes: VERY_LONG_MINUTES })}
         </span>
       </p>
-      <div className={styles.scroll}>
+      <section
+        className={styles.scroll}
+        aria-label={t('scrolls', { label: t('byHour') })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+        tabIndex={0}
+      >
         <table className={styles.table}>
           <caption className="vh">{t('byHour')}</caption>
           <thead>
@@ -75,7 +80,7 @@ export function HourTable({ byHour, weekdays }: HourTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }

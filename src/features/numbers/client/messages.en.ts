@@ -47,6 +47,7 @@ export const numbersMessages = catalog('numbers', {
   columnTitle: '{at}: {count, plural, one {# party} other {# parties}}',
   showTable: 'Show as table',
   byHour: 'Average wait by weekday and hour',
+  scrolls: '{label}, scrolls',
   band: '{word}, {from, number}–{to, number} min',
   veryLong: 'Over {minutes, number} min',
   weekday: 'Weekday',

@@ -48,6 +48,7 @@ export const numbersSpanish: Translation<typeof numbersMessages> = {
   columnTitle: '{at}: {count, plural, one {# grupo} other {# grupos}}',
   showTable: 'Mostrar como tabla',
   byHour: 'Espera promedio por día y hora',
+  scrolls: '{label}, se desplaza',
   band: '{word}, {from, number}–{to, number} min',
   veryLong: 'Más de {minutes, number} min',
   weekday: 'Día de la semana',
