@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ChipGrid } from './ChipGrid.tsx'
-
-afterEach(cleanup)
 
 function Waits({ takesFocus = false }: { takesFocus?: boolean }) {
   const [minutes, setMinutes] = useState<number | undefined>(15)

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ActionMenu } from './ActionMenu.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { useDiscardGuard } from './discardGuard.ts'
-
-afterEach(cleanup)
 
 /** A button that may be replaced by the dialog's result. */
 function Asking({ isReplaced = false }: { isReplaced?: boolean }) {

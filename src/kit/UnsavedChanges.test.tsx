@@ -1,11 +1,9 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRouter, RouterContext } from '#kernel/client/router/router.ts'
 import { UnsavedChanges } from './UnsavedChanges.tsx'
-
-afterEach(cleanup)
 
 /** Screens whose code is loaded when a test says so. */
 function slowScreens() {

@@ -1,9 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { button, json, kept, openAt, openFakeDiner, pathnameNow } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
-afterEach(cleanup)
 
 const openMenu = async (address: string) => {
   const user = openAt(address)

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import {
   aParty,
@@ -15,7 +15,6 @@ import {
 } from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
-afterEach(cleanup)
 
 test('a table number that exists is blocked while typing and on submit, whatever its case', async () => {
   const user = await showStand()

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
-afterEach(cleanup)
 
 test('Seat Now names the party, its size, its wait and its quote', async () => {
   await showStand()

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
 import {
   aRestaurant,
@@ -35,7 +35,6 @@ beforeEach(() => {
     },
   )
 })
-afterEach(cleanup)
 
 const rowOf = async (name: string) => {
   const row = (await link(name)).closest('li')

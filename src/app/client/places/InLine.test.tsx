@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { aReservation, button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
@@ -25,7 +25,6 @@ beforeEach(() => {
   openFakeDiner()
   sessionStorage.clear()
 })
-afterEach(cleanup)
 
 test('starting the timer shows the elapsed time and the wait that was shown when the diner joined', async () => {
   kept.instead.set('GET /api/diner/line', json(200, { wait: null }))

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 const REPORT = 'POST /api/reservations'
@@ -8,7 +8,6 @@ beforeEach(() => {
   openFakeDiner()
   sessionStorage.clear()
 })
-afterEach(cleanup)
 
 async function openForm() {
   const user = openAt('/restaurant/7')

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
 import {
   aFavorite,
@@ -17,7 +17,6 @@ beforeEach(() => {
   sessionStorage.clear()
   openFakeDiner()
 })
-afterEach(cleanup)
 
 const CENTER = { latitude: '37.7749', longitude: '-122.4194' }
 const aPlace = (id: number, name: string) => aRestaurant({ id, name, ...CENTER })

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import {
   aDiner,
   anEntry,
@@ -12,7 +12,6 @@ import {
 } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
-afterEach(cleanup)
 
 const open = () => openAt('/diner/profile')
 const SAVE = 'Save Changes'

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import {
   aFavorite,
   button,
@@ -11,7 +11,6 @@ import {
 } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
-afterEach(cleanup)
 
 const open = () => openAt('/diner/favorites')
 const REMOVE = 'Remove Little Marigold from favorites'

@@ -1,12 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(() => {
   openFakeDiner()
   kept.user = null
 })
-afterEach(cleanup)
 
 const sentTo = (delivery: 'mail' | 'log') =>
   json(200, {

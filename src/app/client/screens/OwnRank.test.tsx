@@ -1,9 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
 beforeEach(openFakeDiner)
-afterEach(cleanup)
 
 const TOP = Array.from({ length: 10 }, (_, position) => ({
   username: `top_${position + 1}`,

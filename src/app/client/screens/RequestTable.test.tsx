@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import {
   aReservation,
   aRestaurant,
@@ -14,7 +14,6 @@ beforeEach(() => {
   openFakeDiner()
   sessionStorage.clear()
 })
-afterEach(cleanup)
 
 const open = () => openAt('/restaurant/7')
 const ALWAYS_OPEN = JSON.stringify({ periods: [{ open: { day: 0, time: '0000' } }] })

@@ -7,7 +7,6 @@ import { aDiner, button, json, kept, openAt, openFakeDiner, pathnameNow } from '
 import { DEFAULT_STAND } from '#test/screens/standAnswers.ts'
 
 beforeEach(openFakeDiner)
-afterEach(cleanup)
 
 const NORD = { id: 7, name: 'Osteria Nord' }
 const SUD = { id: 8, name: 'Osteria Sud' }

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
 import { button, json, kept, openAt, openFakeDiner } from '#test/screens/fakeDiner.tsx'
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   sessionStorage.clear()
   openFakeDiner()
 })
-afterEach(cleanup)
 
 const AN_ALERT = {
   ...{ id: 5, restaurantId: 7, restaurantName: 'Little Marigold', partySize: 2, underMinutes: 15 },

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NewPasswordField } from './NewPasswordField.tsx'
-
-afterEach(cleanup)
 
 const WARNING = 'Many people use this password, so it is easy to guess.'
 const user = userEvent.setup()

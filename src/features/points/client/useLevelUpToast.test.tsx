@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userQuery } from '#features/session/client/queries.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
   fetched.mockReset().mockImplementation(never)
   vi.stubGlobal('fetch', fetched)
 })
-afterEach(cleanup)
 
 function Watcher() {
   useLevelUpToast()

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
 import { hoursLines } from '#test/support/hoursLines.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { draftOf, weeklyOf } from './hoursDraft.ts'
-
-afterEach(cleanup)
 
 const LUNCH_ON_MONDAY = storePeriods([[], [{ openMinute: 660, closeMinute: 870 }], [], [], [], [], []])
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
 import { Toaster } from '#kit/Toaster.tsx'
 import { MARA } from '#test/screens/fakeUser.ts'
@@ -24,7 +24,6 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', fetched)
 })
-afterEach(cleanup)
 
 function WhoIsHere() {
   return <p>{useUser()?.username ?? 'nobody'} is here</p>

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DataTable } from './DataTable.tsx'
 import { Pager } from './Pager.tsx'
 import type { Column } from './tableView.ts'
@@ -44,7 +44,6 @@ async function goToPage(typed: string) {
   await user.clear(field)
   await user.type(field, `${typed}{Enter}`)
 }
-afterEach(cleanup)
 
 test('a screen reader gets the total and the place of each row', async () => {
   render(<Sheet />)
