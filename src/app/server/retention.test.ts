@@ -90,7 +90,8 @@ async function oldAndNew() {
     [mia.user.id],
   )
   await pool.query(`insert into setup_codes (node, code_hash, created_at) values ('a', 'x', now() - interval '2 days'), ('b', 'y', now());
-    insert into kept_calls (id, request_hash, created_at) values ('a', '', now() - interval '25 hours'), ('b', '', now());
+    insert into kept_calls (id, request_hash, created_at) values ('a', 'hash', now() - interval '25 hours'), ('b', 'hash', now()),
+      ('c', '', now() - interval '400 days');
     insert into audit_log (admin_email, action, subject_type, created_at) values ('a', 'x', 'user', now() - interval '731 days'), ('b', 'x', 'user', now());
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'old', now() - interval '1 second' from restaurants limit 1;
     insert into restaurant_invites (restaurant_id, role, token_hash, expires_at) select id, 'host', 'new', now() + interval '1 day' from restaurants limit 1;
@@ -111,7 +112,7 @@ test('deletes what is due, keeps the rest, and a second run finds nothing', asyn
   const { rows } = await server.pool.query(`select
     (select string_agg(state, ',' order by state) from messages) as messages,
     (select string_agg(admin_email, ',') from audit_log) as audit,
-    (select string_agg(id, ',') from kept_calls where length(id) = 1) as calls,
+    (select string_agg(id, ',' order by id) from kept_calls where length(id) = 1) as calls,
     (select string_agg(node, ',') from setup_codes) as codes,
     (select string_agg(name, ',' order by name) from reservations where name like '% days') as visits,
     (select string_agg(wait_time::text, ',') from wait_time_reports) as reports,
@@ -120,7 +121,7 @@ test('deletes what is due, keeps the rest, and a second run finds nothing', asyn
     (select string_agg(token_hash, ',') from email_changes) as links`)
   expect(rows).toEqual([
     {
-      ...{ messages: 'queued,sent', audit: 'b', calls: 'b', codes: 'b', reports: '40', report_rows: '40' },
+      ...{ messages: 'queued,sent', audit: 'b', calls: 'b,c', codes: 'b', reports: '40', report_rows: '40' },
       ...{ sessions: 2, links: 'new', visits: '729 days,removed 729 days' },
     },
   ])
