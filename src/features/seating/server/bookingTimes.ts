@@ -8,6 +8,7 @@ import { neighborGroups, seatsOf } from '#domain/tableCombinations.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { found } from '#kernel/server/notFound.ts'
 import { reservations, tables } from './schema.ts'
@@ -34,7 +35,7 @@ export async function bookingTimes(ctx: Ctx, { restaurantId, partySize, date }: 
   const { db } = ctx
   const place = await placeOf(db, restaurantId)
   const { timeZone } = place
-  if (!place.acceptsReservations || partySize > (await mostSeats(db, restaurantId))) {
+  if (!place.takesRequests || partySize > (await mostSeats(db, restaurantId))) {
     return { timeZone, times: [] }
   }
   const now = await ctx.clock.now(db)
@@ -51,11 +52,12 @@ export async function bookingTimes(ctx: Ctx, { restaurantId, partySize, date }: 
 export async function placeOf(db: Db | Tx, id: number) {
   const [place] = await db
     .select({
-      acceptsReservations: restaurants.acceptsReservations,
+      takesRequests: sql<boolean>`${restaurants.acceptsReservations} and coalesce(${users.isActive}, true)`,
       hoursOfOperation: restaurants.hoursOfOperation,
       timeZone: restaurants.timeZone,
     })
     .from(restaurants)
+    .leftJoin(users, eq(users.id, restaurants.userId))
     .where(eq(restaurants.id, id))
   return found(place, 'restaurant')
 }

@@ -5,6 +5,7 @@ import { localMoment } from '#domain/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { BOOKING_DAYS_AHEAD } from '#domain/limits.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, refusalOf, serverForTests } from '#test/support/app.ts'
 import { aDiner, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
@@ -232,6 +233,15 @@ describe('the times of a day', () => {
     const tooLarge = await request(5, body.times[0] ?? '')
     expect([tooLarge.status, refusalOf(tooLarge)]).toEqual([409, 'no_tables_seat'])
     expect((await request(4, body.times[0] ?? '')).status).toBe(201)
+  })
+
+  test('are none while the restaurant takes no requests, or its owner is deactivated', async () => {
+    expect(await timesFor(2)).toEqual(FIVE_TO_SEVEN)
+    await server.db.update(users).set({ isActive: false })
+    expect(await timesFor(2)).toEqual([])
+    await server.db.update(users).set({ isActive: true })
+    await server.db.update(restaurants).set({ acceptsReservations: false })
+    expect(await timesFor(2)).toEqual([])
   })
 
   test('are refused for an unknown restaurant, a party of none and no day', async () => {
