@@ -16,6 +16,6 @@ export const dashboardSpanish: Translation<typeof dashboardMessages> = {
   stepCheckInWhy: 'Los clientes se anotan solos en la puerta.',
   stepParty: 'Prueba con un grupo',
   stepPartyWhy: 'Agrégalo, llámalo y siéntalo. Deshacer lo revierte todo.',
-  stepTeam: 'Invita a tu recepción',
-  stepTeamWhy: 'Cada persona la usa con su propia cuenta.',
+  stepTeam: 'Invita a alguien de recepción',
+  stepTeamWhy: 'Cada persona usa la recepción con su propia cuenta.',
 }

@@ -50,9 +50,11 @@ test('a request added to the waitlist shows its place in line with the quote, an
   expect(nextInWords({ ...waiting, waitTime: null }, NOW)).toMatch(/^You’ll be called here\.$/)
 })
 
-test('a table held until 1 pm has the singular article in Spanish', () => {
+test('in Spanish, a time has its article in a sentence but not beside its day', () => {
   addTranslations('es', { diner: dinerSpanish })
   showLanguage('es')
+  expect(whenInWords(aReservation(), NOW)).toMatch(/^Para ahora · 5:52/)
+  expect(whenInWords(aReservation({ reservationTime: TOMORROW_AT_SEVEN }), NOW)).toMatch(/, 7:00/)
   const holdUntil = '2026-11-21T21:05:00.000Z'
   const called = aReservation({ status: 'ready_to_seat', calledAt: ASKED, holdUntil })
   expect(nextInWords(called, NOW)).toMatch(/hasta la 1:05/)

@@ -1,7 +1,7 @@
 import { localMoment } from '#domain/calendar.ts'
 import { isForLater, isOpen, type ReservationStatus } from '#domain/reservation.ts'
 import { isThreeHours } from '#domain/waits/shownWait.ts'
-import { formatTimeInSentence } from '#kernel/client/format.ts'
+import { formatClockTime, formatTimeInSentence } from '#kernel/client/format.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import type { IconName } from '#kit/Icon.tsx'
 import type { DinerReservation } from '../../contract.ts'
@@ -72,7 +72,7 @@ export function dinerStateOf(reservation: DinerReservation): DinerState {
 export function whenInWords(reservation: DinerReservation, nowMs: number): string {
   const { createdAt, reservationTime, restaurantTimeZone: zone, status } = reservation
   const at = isLater(reservation) ? reservationTime : createdAt
-  const time = formatTimeInSentence(at, zone)
+  const time = formatClockTime(at, zone)
   if (!isLater(reservation) && isOpen(status)) return text('forNow', { time })
   const dayAt = (instant: Date) => localMoment(instant, zone).day
   return `${dayLabel(dayAt(new Date(at)), dayAt(new Date(nowMs)), 'short')}, ${time}`

@@ -1,7 +1,10 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, createdAt } from '../columns.ts'
 
-/** The responses of calls with an `Idempotency-Key`, for calls that are repeated. Rows are deleted after a day, except those of texts that may be used once. */
+/**
+ * The responses of calls with an `Idempotency-Key`, for calls that are repeated. Rows are deleted after a day, except
+ * those of texts that may be used once.
+ */
 export const idempotencyRecords = pgTable(
   'kept_calls',
   {
