@@ -112,7 +112,8 @@ function answer(method: string, path: string, body: Record<string, unknown>): Re
   if (path === '/api/restaurant/messages') return json(200, kept.messages)
   if (path === '/api/restaurant/log') return json(200, kept.log)
   if (path === '/api/restaurant/stand') {
-    kept.stand = { ...kept.stand, ...(method === 'PATCH' && body) }
+    const { version } = kept.stand
+    kept.stand = { ...kept.stand, ...(method === 'PATCH' && { ...body, version: `after ${version}` }) }
     return json(200, kept.stand)
   }
   if (path === '/api/user') return json(200, memberAs('owner'))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
@@ -276,6 +276,17 @@ test('one press pauses the list for 15 minutes, another reopens it', async () =>
   expect(Date.parse(paused.pausedUntil) - Date.now()).toBeGreaterThan(14 * MINUTE_MS)
   await user.click(button('Open'))
   expect(await screen.findByRole('button', { name: 'Open', pressed: true })).toBeTruthy()
+})
+
+test('a state pressed while another is being sent follows it', async () => {
+  await showStand()
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause 15 min' }))
+  fireEvent.click(button('Closed'))
+  expect(await screen.findByRole('button', { name: 'Closed', pressed: true })).toBeTruthy()
+  expect(changesSent()).toMatchObject([
+    { listState: 'paused', seenVersion: 'one' },
+    { listState: 'closed', seenVersion: 'after one' },
+  ])
 })
 
 test('the settings close the list for sizes with a reason, hide the wait and pin another', async () => {

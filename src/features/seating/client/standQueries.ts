@@ -41,6 +41,12 @@ export const useChangeStand = () => useStandWrite((body: StandChange) => call(ch
 export const useRenewJoinCode = () => useStandWrite(() => call(renewJoinCode))
 
 /** A change of the stand's settings, confirmed by a toast. */
+/** The version that was answered last, which a screen may not have rendered yet. */
+export function useNewestVersion(): () => string | undefined {
+  const queryClient = useQueryClient()
+  return () => queryClient.getQueryData<StandSettings>(hostKeys.stand)?.version
+}
+
 export const useChangeList = () =>
   useHostWrite({
     write: (change: BodyOf<typeof changeStand>) => call(changeStand, { body: change }),

@@ -104,10 +104,12 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       void refetched.then(() => requestAnimationFrame(rescueFocus))
     },
   })
-  const mutate: typeof mutation.mutate = (...given) => {
-    if (isRunning.current) return
+  /** False while another is being sent: then nothing is. */
+  const mutate = (...given: Parameters<typeof mutation.mutate>): boolean => {
+    if (isRunning.current) return false
     isRunning.current = true
     mutation.mutate(...given)
+    return true
   }
   return { mutate, isPending: mutation.isPending, variables: mutation.variables }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { formatTimeInSentence } from '#kernel/client/format.ts'
@@ -13,7 +13,7 @@ import { sizeClassWords } from '../listWords.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { NeedsConnection } from '../outbox/NeedsConnection.tsx'
 import { ListSettings } from '../settings/ListSettings.tsx'
-import { useChangeList, useStand } from '../standQueries.ts'
+import { useChangeList, useNewestVersion, useStand } from '../standQueries.ts'
 import styles from './listControl.module.css'
 
 /** One press pauses the list this long; the settings offer more. */
@@ -59,7 +59,9 @@ function States({ stand, timeZone }: StandProps) {
   const t = useMessages(seatingMessages)
   const change = useChangeList()
   const isOnline = useIsOnline()
+  const newestVersion = useNewestVersion()
   const { listState, pausedUntil, version } = stand
+  const [next, setNext] = useState<StandSettings['listState'] | null>(null)
   const paused =
     listState !== 'paused'
       ? t('pauseFor', { minutes: PAUSE_MINUTES })
@@ -72,17 +74,22 @@ function States({ stand, timeZone }: StandProps) {
     { state: 'paused', word: paused },
     { state: 'closed', word: t('closedList') },
   ] as const
-  const set = (state: (typeof states)[number]['state']) => {
-    if (state === listState) return
+  const set = (state: StandSettings['listState']) => {
+    if (state === listState && !change.isPending) return setNext(null)
     const until = new Date(nowMs() + PAUSE_MINUTES * MINUTE_MS).toISOString()
-    change.mutate({
-      seenVersion: version,
+    const isSent = change.mutate({
+      seenVersion: newestVersion() ?? version,
       listState: state,
       // The reason belonged to the previous state.
       listReason: null,
       ...(state === 'paused' && { pausedUntil: until }),
     })
+    setNext(isSent ? null : state)
   }
+  // What is pressed while another change is sent follows it, on the version of its answer.
+  useEffect(() => {
+    if (next !== null && !change.isPending) set(next)
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline
     <div className={styles.segments} role="group" aria-label={t('listState')} aria-busy={change.isPending}>
