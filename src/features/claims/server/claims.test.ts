@@ -6,11 +6,8 @@ import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { requestTable } from '#features/seating/contract.ts'
-import { publicList } from '#features/seating/contractStand.ts'
 import { reservations, tables } from '#features/seating/server/schema.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
-import { startLine } from '#features/waitTimes/contractInLine.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
@@ -97,27 +94,6 @@ describe('a restaurant that registers is asked about places without an owner', (
     ])
     await me.call(calls.dismissMatches)
     expect(await isListed(ownId)).toBe(true)
-  })
-
-  test('and a diner who guesses its id finds nothing, until it has answered [A-15]', async () => {
-    await aPlace()
-    const { me } = await anApplicant()
-    const restaurantId = await ownOf(me)
-    const mia = await aSignedInDiner(server)
-    const statuses = async () => {
-      const report = { status: 'wait_time_report' as const, restaurantId, partySize: 2, waitTime: 25 }
-      const answers = [
-        await mia.call(publicList, { params: { id: restaurantId } }),
-        await mia.call(addFavorite, { body: { restaurantId } }),
-        await mia.call(createReservation, { body: report }),
-        await mia.call(requestTable, { body: { restaurantId, partySize: 2 } }),
-        await mia.call(startLine, { body: { restaurantId, partySize: 2 } }),
-      ]
-      return answers.map(({ status }) => status)
-    }
-    expect(await statuses()).toEqual([404, 404, 404, 404, 404])
-    await me.call(calls.dismissMatches)
-    expect(await statuses()).toEqual([200, 201, 201, 201, 201])
   })
 
   test('and is on the map again once the place it was asked about is gone', async () => {

@@ -43,7 +43,7 @@ export async function keepFavorite(tx: Tx, userId: number, restaurantId: number)
   const [place] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
-    .where(and(eq(restaurants.id, restaurantId), restaurants.isPublic))
+    .where(eq(restaurants.id, restaurantId))
     .for('key share')
   if (!place) return undefined
   const [kept] = await tx

@@ -36,7 +36,6 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
     return await inTransaction(ctx, async (tx, publish) => {
       // The lock comes before the settings that are checked.
       const restaurant = await lockRestaurant(tx, request.restaurantId)
-      if (!restaurant.isPublic) throw notFound('restaurant')
       const now = await ctx.clock.now(tx)
       const settings = await settingsOf(tx, request.restaurantId)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
@@ -104,7 +103,6 @@ interface Host {
   address: string
   hoursOfOperation: string | null
   timeZone: string
-  isPublic: boolean
 }
 
 /** Held until commit, so that a restaurant that stops accepting requests gets none afterwards. */
@@ -118,7 +116,6 @@ export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
       isOwnerActive: users.isActive,
       hoursOfOperation: restaurants.hoursOfOperation,
       timeZone: restaurants.timeZone,
-      isPublic: restaurants.isPublic,
     })
     .from(restaurants)
     .leftJoin(users, eq(users.id, restaurants.userId))

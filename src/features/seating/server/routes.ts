@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ROUTES } from '#contract/screens.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -228,7 +228,7 @@ function standRoutes(app: App, ctx: Ctx): void {
     const [place] = await ctx.db
       .select({ userId: restaurants.userId })
       .from(restaurants)
-      .where(and(eq(restaurants.id, params.id), restaurants.isPublic))
+      .where(eq(restaurants.id, params.id))
     if (!place) throw notFound('restaurant')
     const list = presentToDiners(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
     return { ...list, isRun: place.userId !== null }
