@@ -40,13 +40,13 @@ function useStandWrite<Input>(write: (input: Input) => Promise<StandSettings>) {
 export const useChangeStand = () => useStandWrite((body: StandChange) => call(changeStand, { body }))
 export const useRenewJoinCode = () => useStandWrite(() => call(renewJoinCode))
 
-/** A change of the stand's settings, confirmed by a toast. */
 /** The version that was answered last, which a screen may not have rendered yet. */
 export function useNewestVersion(): () => string | undefined {
   const queryClient = useQueryClient()
   return () => queryClient.getQueryData<StandSettings>(hostKeys.stand)?.version
 }
 
+/** A change of the stand's settings, confirmed by a toast. */
 export const useChangeList = () =>
   useHostWrite({
     write: (change: BodyOf<typeof changeStand>) => call(changeStand, { body: change }),
