@@ -54,10 +54,10 @@ async function buildClient(sources: string, plugins: Plugin[]): Promise<void> {
     const options = { manifest: false, copyPublicDir: false, rolldownOptions: { input } }
     await build({ root: ROOT, logLevel: 'warn', plugins, build: options })
   }
-  await build({ root: ROOT, logLevel: 'warn', plugins, build: { ssr: RENDERER } })
   await markWorker(join(CLIENT, 'service-worker.js'), sources)
   await forgetOld(join(CLIENT, 'assets'), KEPT_MS)
-  await compressFiles(CLIENT)
+  const renderer = build({ root: ROOT, logLevel: 'warn', plugins, build: { ssr: RENDERER } })
+  await Promise.all([renderer, compressFiles(CLIENT)])
 }
 
 async function buildServer(plugins: Plugin[]): Promise<void> {

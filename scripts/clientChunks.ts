@@ -6,91 +6,69 @@ interface Graph {
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-const APP = ['app/client/main.tsx']
-const PLACES = [
+/** What every screen loads: the app, and the lists of places. */
+const APP = [
+  'app/client/main.tsx',
   'app/client/screens/Home.tsx',
   'app/client/places/Browse.tsx',
   'app/client/live/reactToWaits.ts',
   'services/maps/client/messages.en.ts',
 ]
-/** A place and the forms of visitors, which other screens share. */
+/** A place and the forms of visitors, which nearly all other screens share. */
 const DETAILS = ['app/client/places/RestaurantPage.tsx', 'app/client/screens/DinerLanding.tsx']
-/** Loaded by the first live message of a person who is signed in. */
-const LIVE = ['app/client/live/reactToLive.ts']
-const SIGN_IN = ['app/client/screens/Login.tsx']
-const ADMIN = ['app/client/screens/AdminDashboard.tsx']
-const FORMS = ['app/client/screens/ForgotPassword.tsx']
-/** The large screens of restaurants and admins. */
+/** Shared by the screens of diners, which have no large forms, and by what is opened on them. */
+const DIALOGS = [
+  'app/client/Menu.tsx',
+  'app/client/home/DinerHome.tsx',
+  'app/client/live/reactToLive.ts',
+  'app/client/places/BrowseDetail.tsx',
+  'app/client/places/PartySizeQuestion.tsx',
+  'app/client/screens/DinerReservations.tsx',
+  'app/client/screens/Favorites.tsx',
+  'app/client/screens/Numbers.tsx',
+  'features/points/client/BadgePopover.tsx',
+  'kit/SelectList.tsx',
+  'services/maps/client/PinMap.tsx',
+  'services/maps/client/google/GoogleMapCanvas.tsx',
+]
+/** The screens of accounts, restaurants and admins. */
 const CONSOLES = [
-  ...ADMIN,
+  'app/client/screens/AdminDashboard.tsx',
   'app/client/screens/AdminLogin.tsx',
+  'app/client/screens/AuthPage.tsx',
+  'app/client/screens/DinerProfile.tsx',
+  'app/client/screens/ForgotPassword.tsx',
   'app/client/screens/RestaurantDashboard.tsx',
   'app/client/screens/RestaurantOnboarding.tsx',
   'app/client/screens/RestaurantProfile.tsx',
-  'features/guests/client/CheckInPoster.tsx',
-]
-/** Share small parts with them. */
-const SMALL = [
-  'app/client/Menu.tsx',
-  'app/client/screens/DinerReservations.tsx',
-  'app/client/screens/Numbers.tsx',
-]
-/** Share larger parts with them. */
-const MEDIUM = [
-  'app/client/screens/AuthPage.tsx',
-  'app/client/screens/DinerProfile.tsx',
   'app/client/screens/Team.tsx',
+  'features/guests/client/CheckInPoster.tsx',
 ]
 
 /**
- * Few files, because each costs a request and its headers, and a browser asks for six at a time: what every screen
- * needs, what the screens for visitors add, and what the screens behind a sign-in share. The rest is split by its
- * screens.
+ * Few files, because each costs a request and its headers, and a browser asks for six at a time. A screen's own code is
+ * a file of its own.
  */
 export function clientChunks() {
-  const consoles = CONSOLES.map((screen) => loadedWith([screen]))
-  const [isSmall, isMedium, isForm] = [loadedWith(SMALL), loadedWith(MEDIUM), loadedWith(FORMS)]
-  const users = (...of: Parameters<IsLoaded>) => consoles.filter((isLoaded) => isLoaded(...of)).length
-  const isPart: IsLoaded = (...of) => isForm(...of) || (isMedium(...of) && users(...of) > 0)
-  const isConsole: IsLoaded = (...of) => users(...of) > 1
   return [
-    { ...group('app', loadedWith(APP)), priority: 7 },
-    { ...group('places', loadedWith(PLACES)), priority: 6 },
-    { ...group('details', loadedWith(DETAILS)), priority: 5 },
-    { ...group('popovers', (id) => POPOVERS.test(id)), priority: 4 },
-    { ...group('live', loadedWith(LIVE)), priority: 4 },
-    { ...group('signIn', loadedWith(SIGN_IN)), priority: 4 },
-    { ...group('dialogs', (...of) => isSmall(...of) && users(...of) > 0), priority: 3 },
-    { ...group('parts', without(ZOD, isPart)), priority: 2 },
-    { ...group('consoles', without(ZOD, isConsole)), priority: 2 },
-    { ...group('forms', isPart), priority: 1 },
-    { ...group('consoleForms', isConsole), priority: 1 },
-    group('admin', loadedWith(ADMIN)),
+    { ...group('app', APP), priority: 4 },
+    { ...group('details', DETAILS), priority: 3 },
+    { ...group('dialogs', DIALOGS, POPOVERS), priority: 2, minShareCount: 2 },
+    { ...group('consoles', CONSOLES), priority: 1, minShareCount: 2 },
   ]
 }
 
-type IsLoaded = (id: string, graph: Graph) => boolean
-
-const group = (name: string, holds: IsLoaded) => ({
-  debugName: name,
-  name: (id: string, graph: Graph) => (holds(id, graph) ? name : null),
-})
-
-/** Whether a module is loaded together with these, because they import it directly or indirectly. */
-function loadedWith(starts: readonly string[]): IsLoaded {
+/** The modules that are loaded together with these, because they import them directly or indirectly. */
+function group(name: string, starts: readonly string[], also?: RegExp) {
   let known: Set<string> | undefined
-  return (id, graph) => {
-    known ??= reachedFrom(starts.map(source), graph)
-    return known.has(id)
+  return {
+    debugName: name,
+    name: (id: string, graph: Graph) => {
+      known ??= reachedFrom(starts.map(source), graph)
+      return known.has(id) || also?.test(id) ? name : null
+    },
   }
 }
-
-const ZOD = /\/node_modules\/zod\//
-/** In one file with modules that load zod, the others would load it too. */
-const without =
-  (avoided: RegExp, holds: IsLoaded): IsLoaded =>
-  (id, graph) =>
-    holds(id, graph) && ![...reachedFrom([id], graph)].some((part) => avoided.test(part))
 
 const POPOVERS = /\/node_modules\/@(?:floating-ui|radix-ui\/react-pop)/
 /** Re-exports every part of Radix, used or not. */

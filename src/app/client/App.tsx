@@ -7,6 +7,7 @@ import { releaseClock } from '#kernel/client/clock.ts'
 import { type Router, RouterContext } from '#kernel/client/router/router.ts'
 import { type Listener, LiveProvider } from '#services/live/client/LiveProvider.tsx'
 import type { Reader } from './live/liveReactions.ts'
+import { reactToWaits } from './live/reactToWaits.ts'
 import '#kit/appIcons.ts'
 import { ErrorBoundary } from '#kit/ErrorBoundary.tsx'
 import { LateToaster } from '#kit/LateToaster.tsx'
@@ -52,11 +53,10 @@ function LiveChannel({ children }: { children: ReactNode }) {
   )
 }
 
-/** The first message loads the handlers. If that fails, screens still refresh by polling. */
+/** A user's first message loads the handlers. If that fails, screens still refresh by polling. */
 async function react(queryClient: QueryClient, message: LiveMessage, reader: Reader): Promise<void> {
   if (reader === 'visitor') {
-    const loaded = await import('./live/reactToWaits.ts').catch(() => null)
-    loaded?.reactToWaits(queryClient, message)
+    reactToWaits(queryClient, message)
     return
   }
   const loaded = await import('./live/reactToLive.ts').catch(() => null)

@@ -36,21 +36,20 @@ const Manifest = z.record(
 )
 type Manifest = z.infer<typeof Manifest>
 
-/** The chunks of the screens that visitors open first: see `clientChunks`. */
-const CHUNKS: Readonly<Record<string, string>> = {
-  [ROUTES.home]: 'places',
-  [ROUTES.browse]: 'places',
-  [ROUTES.dinerLanding]: 'details',
-}
-const PLACE_CHUNK = 'details'
+/** A place and the sign-up of diners; other screens that visitors open first are in the first file: see `clientChunks`. */
+const DETAILS_CHUNK = 'details'
 const USER_CHUNKS: Readonly<Record<string, string>> = {
-  [ROUTES.adminDashboard]: 'admin',
+  [ROUTES.adminDashboard]: 'AdminDashboard',
+  [ROUTES.dinerProfile]: 'DinerProfile',
+  [ROUTES.dinerReservations]: 'DinerReservations',
+  [ROUTES.favorites]: 'Favorites',
   [ROUTES.restaurantDashboard]: 'RestaurantDashboard',
   [ROUTES.restaurantNumbers]: 'Numbers',
   [ROUTES.restaurantProfile]: 'RestaurantProfile',
   [ROUTES.restaurantTeam]: 'Team',
 }
 const PLACE = /^\/restaurant\/[1-9]\d*$/
+const isDetail = (pathname: string) => pathname === ROUTES.dinerLanding || PLACE.test(pathname)
 const MESSAGES: Readonly<Record<Language, readonly string[]>> = { en: [], es: ['spanish', 'spanishLater'] }
 const OPENS_LATER = ['Menu', 'SelectList']
 
@@ -63,8 +62,8 @@ export async function builtClient(): Promise<Client> {
   const manifest = Manifest.parse(JSON.parse(await readFile(`${BUILT}.vite/manifest.json`, 'utf8')))
   const filesOf = (chunk: string) =>
     filesOfChunk(manifest, chunk).filter((file) => !page.includes(`"/${file}"`))
-  const chunks = [CHUNKS, USER_CHUNKS].flatMap((of) => Object.values(of))
-  const known = new Map([...chunks, PLACE_CHUNK].map((chunk) => [chunk, filesOf(chunk)]))
+  const chunks = [DETAILS_CHUNK, ...Object.values(USER_CHUNKS)]
+  const known = new Map(chunks.map((chunk) => [chunk, filesOf(chunk)]))
   const messages = { en: MESSAGES.en.flatMap(filesOf), es: MESSAGES.es.flatMap(filesOf) }
   // Guarantee behind the cast: the build makes this file from `render.tsx`.
   const renderer = (await import(pathToFileURL(projectFile('dist/server/render.js')).href)) as Renderer
@@ -72,7 +71,7 @@ export async function builtClient(): Promise<Client> {
     page: async () => page,
     guestPage: async (page) => guestPages[page],
     renderer: async () => renderer,
-    filesOf: (pathname) => known.get((PLACE.test(pathname) ? PLACE_CHUNK : CHUNKS[pathname]) ?? '') ?? [],
+    filesOf: (pathname) => (isDetail(pathname) ? (known.get(DETAILS_CHUNK) ?? []) : []),
     userFilesOf: (pathname, language) => [
       ...(known.get(USER_CHUNKS[pathname] ?? '') ?? []),
       ...messages[language],

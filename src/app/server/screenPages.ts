@@ -8,7 +8,14 @@ import { acceptedTags, LANGUAGE_COOKIE, LANGUAGES, type Language } from '#domain
 import { ADMIN_LIST } from '#domain/limits.ts'
 import { adminTotals, dinerUsers } from '#features/admin/calls.ts'
 import { pendingClaims } from '#features/claims/calls.ts'
-import { getRestaurant } from '#features/restaurants/calls.ts'
+import { getProfile, getRestaurant } from '#features/restaurants/calls.ts'
+import {
+  listForDiner,
+  listForRestaurant,
+  listTables,
+  readStand,
+  restaurantQuotes,
+} from '#features/seating/calls.ts'
 import { getUser } from '#features/session/calls.ts'
 import { waitDetail } from '#features/waitTimes/calls.ts'
 import { homeOf } from '#kernel/server/home.ts'
@@ -147,11 +154,15 @@ function placeAt(app: App, path: string): PublicPlace | undefined {
   return id ? app.places.find(Number(id)) : undefined
 }
 
-const OF_ADMINS = [
-  `${dinerUsers.path}?limit=${ADMIN_LIST.pageDefault}&offset=0&sort=-id`,
-  adminTotals.path,
-  pendingClaims.path,
-]
+const dinersPage = `${dinerUsers.path}?limit=${ADMIN_LIST.pageDefault}&offset=0&sort=-id`
+const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
+  [ROUTES.adminDashboard]: [dinersPage, adminTotals.path, pendingClaims.path],
+  [ROUTES.restaurantDashboard]: [readStand, listTables, listForRestaurant, restaurantQuotes].map(
+    ({ path }) => path,
+  ),
+  [ROUTES.restaurantProfile]: [getProfile.path],
+  [ROUTES.dinerReservations]: [listForDiner.path],
+}
 
 /**
  * What a screen asks for first when somebody is signed in. Only what it asks for in any case: a browser keeps an answer
@@ -160,7 +171,7 @@ const OF_ADMINS = [
 function firstCalls(path: string): readonly string[] {
   const [, id] = PLACE.exec(path) ?? []
   const ofPlace = id ? [getRestaurant, waitDetail].map((call) => call.path.replace(/:\w+/, id)) : []
-  return [getUser.path, ...ofPlace, ...(path === ROUTES.adminDashboard ? OF_ADMINS : [])]
+  return [getUser.path, ...ofPlace, ...(FIRST_CALLS[path] ?? [])]
 }
 
 /** The service worker must not receive it, because it keeps one page for everyone. */

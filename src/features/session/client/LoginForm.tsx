@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { LoginForm as LoginFields } from '#features/session/contract.ts'
 import { fieldsOf } from '#kernel/client/formFields.ts'
 import { isUnauthenticated, messageWithCause } from '#kernel/client/httpError.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
-import { lateRules } from '#kernel/client/lateRules.ts'
 import { showToast } from '#kernel/client/toast.ts'
 import { SubmitButton } from '#kit/Button.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
@@ -13,8 +13,6 @@ import { sessionMessages } from './messages.en.ts'
 import { useLogin } from './queries.ts'
 import { useCodeStep } from './useCodeStep.tsx'
 
-const rules = lateRules(async () => zodResolver((await import('#features/session/contract.ts')).LoginForm))
-
 /**
  * Email and password. It does not navigate: once the user is known, the guard of its screen redirects.
  */
@@ -23,7 +21,7 @@ export function LoginForm({ userType }: { userType: 'diner' | 'restaurant' }) {
   const login = useLogin()
   const codeStep = useCodeStep()
   const form = useForm({
-    resolver: rules.resolver,
+    resolver: zodResolver(LoginFields),
     defaultValues: { email: '', password: '' },
   })
   const field = fieldsOf(form)
@@ -35,7 +33,7 @@ export function LoginForm({ userType }: { userType: 'diner' | 'restaurant' }) {
     )
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onFocus={rules.onFocus}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <EmailField autoComplete="username" {...field('email')} />
       <PasswordField label={t('password')} {...field('password')} />
       {codeStep.field}
