@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldIssue } from '#contract/errors.ts'
 import type { TextParams } from '#contract/issues.ts'
 import { messagesOf, translated } from './i18n/catalog.ts'
+import { inSentence } from './i18n/clockWords.ts'
 import { commonMessages } from './messages.en.ts'
 
 const FIRST_SERVER_ERROR = 500
@@ -60,7 +61,8 @@ export const issueTextOf = ({ code, params, message }: FieldIssue): string =>
 
 function textOf({ code, params, issues: [issue], serverMessage }: HttpError): string {
   if (code === 'invalid' && issue) return issueTextOf(issue)
-  return (code && translated('errors', code, params)) ?? serverMessage
+  const values = typeof params.time === 'string' ? { ...params, time: inSentence(params.time) } : params
+  return (code && translated('errors', code, values)) ?? serverMessage
 }
 
 /**

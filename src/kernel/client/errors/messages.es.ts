@@ -4,7 +4,7 @@ import type { NoticeCode } from '#contract/notices.ts'
 
 /** When a restaurant opens next; the days are those of `openingParams`. */
 const OPENS =
-  '{day, select, none {está cerrado} today {abre a las {time}} Sunday {abre el domingo a las {time}} Monday {abre el lunes a las {time}} Tuesday {abre el martes a las {time}} Wednesday {abre el miércoles a las {time}} Thursday {abre el jueves a las {time}} Friday {abre el viernes a las {time}} Saturday {abre el sábado a las {time}} other {está cerrado}}'
+  '{day, select, none {está cerrado} today {abre a {time}} Sunday {abre el domingo a {time}} Monday {abre el lunes a {time}} Tuesday {abre el martes a {time}} Wednesday {abre el miércoles a {time}} Thursday {abre el jueves a {time}} Friday {abre el viernes a {time}} Saturday {abre el sábado a {time}} other {está cerrado}}'
 
 /** What the API refuses, by code. */
 export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
