@@ -1,8 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from '#test/screens/fakeStand.tsx'
+import {
+  aParty,
+  button,
+  drawStand,
+  json,
+  kept,
+  openFakeStand,
+  seatNow,
+  showStand,
+} from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
+
+const refetch = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
 test('Seat Now names the party, its size, its wait and its quote', async () => {
   await showStand()
@@ -48,6 +59,9 @@ test.each([
   box.mockRestore()
   expect(animate).toHaveBeenCalledTimes(moves)
   if (moves > 0) {
+    // What flies is a picture: the tile stays where its button can be pressed.
+    const flying = animate.mock.contexts.filter((one) => one instanceof Element)
+    expect(flying.some((one) => one.contains(button('Clear Table T2')))).toBe(false)
     const [from] = animate.mock.calls[0]?.[0] ?? []
     expect(from).toMatchObject({ transform: 'translate(-490px, -100px) scale(0.5)' })
   }
@@ -131,7 +145,6 @@ test('two presses on one table seat the party once', async () => {
 test('a party that another host gave a table is not selected again when that table is cleared', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
-  const refetch = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   const [delgado, ...others] = kept.parties
   kept.parties = [{ ...aParty(11, 'Delgado', 4), tableId: 3, tableNumber: 'T3' }, ...others]
   refetch()
@@ -140,4 +153,24 @@ test('a party that another host gave a table is not selected again when that tab
   refetch()
   await waitFor(() => expect(screen.queryByText('T3 held')).toBeNull())
   expect(screen.queryByText('Too small for 4')).toBeNull()
+})
+
+/** Delgado's at a table, as the stand lists it. */
+const atTheTable = (status: 'ready_to_seat' | 'seated') => {
+  const reservation = { id: 11, name: 'Delgado', partySize: 4, status, seatedAt: null, tableIds: [2] }
+  kept.tables = kept.tables.map((table) =>
+    table.id === 2 ? { ...table, status: 'seated', reservation } : table,
+  )
+}
+
+test('a question about a held table stays open when its party is seated meanwhile, and says so', async () => {
+  atTheTable('ready_to_seat')
+  drawStand()
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear Table T2' }))
+  expect(screen.getByText(/^This table is held for Delgado/)).toBeTruthy()
+  atTheTable('seated')
+  refetch()
+  expect(await screen.findByText(/^The party has been seated at it in the meantime/)).toBeTruthy()
+  fireEvent.click(button('Clear Table'))
+  await waitFor(() => expect(kept.sent).toEqual(['POST /api/tables/2/clear {"reservationId":11}']))
 })

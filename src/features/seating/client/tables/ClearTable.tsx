@@ -9,29 +9,30 @@ import { useClearTable } from './tableWrites.ts'
 interface ClearTableProps {
   table: Table
   /** The party this table is held for. Clearing returns it to the waitlist, so it needs a confirmation. */
-  heldFor?: string
+  heldFor: string | undefined
 }
 
 export function ClearTable({ table, heldFor }: ClearTableProps) {
   const t = useMessages(seatingMessages)
   const clear = useClearTable()
   const asking = useOpen()
+  const { tableNumber } = table
   const clearNow = () => clear.mutate(table, { onSettled: asking.hide })
   return (
     <>
       <Button
         size="sm"
         pending={clear.isPending}
-        aria-label={t('clearTableNumber', { tableNumber: table.tableNumber })}
+        aria-label={t('clearTableNumber', { tableNumber })}
         onClick={heldFor === undefined ? clearNow : asking.show}
       >
         {t('clear')}
       </Button>
-      {heldFor !== undefined && (
+      {(heldFor !== undefined || asking.props.open) && (
         <ConfirmDialog
           {...asking.props}
-          title={t('clearTableAsk', { tableNumber: table.tableNumber })}
-          description={t('clearHeldTable', { name: heldFor })}
+          title={t('clearTableAsk', { tableNumber })}
+          description={heldFor === undefined ? t('clearSeatedTable') : t('clearHeldTable', { name: heldFor })}
           confirmLabel={t('clearTable')}
           cancelLabel={t('keepIt')}
           pending={clear.isPending}

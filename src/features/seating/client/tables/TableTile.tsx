@@ -27,83 +27,68 @@ export const TableTile = memo(function TableTile({
   onMove,
   ...tile
 }: Movable & Exclude<Tile, TileOf<'fits' | 'tooSmall'>>) {
-  if (tile.kind === 'held') return <HeldTile tile={tile} />
-  if (tile.kind === 'occupied') {
-    const { seatedAtMs } = tile
-    return seatedAtMs === null ? (
-      <UntimedTile tile={tile} onMove={onMove} />
-    ) : (
-      <OccupiedTile tile={tile} seatedAtMs={seatedAtMs} onMove={onMove} />
-    )
-  }
-  return <EmptyTile tile={tile} />
+  return tile.kind === 'held' || tile.kind === 'occupied' ? (
+    <TakenTile tile={tile} onMove={onMove} />
+  ) : (
+    <EmptyTile tile={tile} />
+  )
 })
 
-interface OccupiedProps extends Movable {
-  tile: TileOf<'occupied'>
+interface TakenProps extends Movable {
+  tile: TileOf<'held' | 'occupied'>
 }
 
-function OccupiedTile({ tile, seatedAtMs, onMove }: OccupiedProps & { seatedAtMs: number }) {
-  const minutes = useMinutesSince(seatedAtMs)
-  const arriving = useArrivingTile(tile.table.reservation?.id)
-  const isFlashing = useIsFlashing(tile.table.reservation?.id)
+/** One component from held to occupied, so that a question that is open stays open when the party is seated. */
+function TakenTile({ tile, onMove }: TakenProps) {
+  const { table } = tile
+  const isHeld = tile.kind === 'held'
+  const minutes = useMinutesSince(isHeld ? null : tile.seatedAtMs)
+  const arriving = useArrivingTile(isHeld ? undefined : table.reservation?.id)
+  const isFlashing = useIsFlashing(table.reservation?.id)
   return (
     <div
       ref={arriving}
       className={clsx(
         styles.tile,
         styles.seated,
-        isPastTurn(minutes) && styles.past,
+        isHeld && styles.held,
+        minutes !== null && isPastTurn(minutes) && styles.past,
         isFlashing && 'just-moved',
       )}
     >
-      <TileHead table={tile.table}>
-        <OccupiedMenu table={tile.table} onMove={onMove} />
-      </TileHead>
-      <TileState line={turnWords(minutes)} isLineHidden={!isPastTurn(minutes)}>
-        <SeatedParty table={tile.table} />
-        <ClearsIn minutes={tile.clearsInMinutes} />
-      </TileState>
-      <span className={clsx('row between', styles.foot)}>
-        <TileTimer sinceMs={seatedAtMs} />
-        <ClearTable table={tile.table} />
+      <TileHead table={table}>{!isHeld && <OccupiedMenu table={table} onMove={onMove} />}</TileHead>
+      {isHeld ? <HeldState guest={tile.guest} /> : <OccupiedState tile={tile} minutes={minutes} />}
+      <span className={clsx('row', styles.foot)}>
+        {minutes !== null && <TileTimer minutes={minutes} />}
+        <ClearTable table={table} heldFor={isHeld ? tile.guest : undefined} />
       </span>
-      <TurnBar sinceMs={seatedAtMs} />
+      {minutes !== null && <TurnBar minutes={minutes} />}
     </div>
   )
 }
 
-/** Occupied since an unknown time. */
-function UntimedTile({ tile, onMove }: OccupiedProps) {
+function HeldState({ guest }: { guest: string }) {
   const t = useMessages(seatingMessages)
   return (
-    <div className={clsx(styles.tile, styles.seated)}>
-      <TileHead table={tile.table}>
-        <OccupiedMenu table={tile.table} onMove={onMove} />
-      </TileHead>
-      <TileState line={t('occupied')} isLineHidden>
-        <SeatedParty table={tile.table} />
-        <ClearsIn minutes={tile.clearsInMinutes} />
-      </TileState>
-      <span className={clsx('row', styles.foot, styles.footEnd)}>
-        <ClearTable table={tile.table} />
-      </span>
-    </div>
+    <TileState line={t('heldNotSeated')}>
+      <span className={styles.guest}>{guest}</span>
+    </TileState>
   )
 }
 
-function HeldTile({ tile }: { tile: TileOf<'held'> }) {
+interface OccupiedStateProps {
+  tile: TileOf<'occupied'>
+  minutes: number | null
+}
+
+function OccupiedState({ tile, minutes }: OccupiedStateProps) {
   const t = useMessages(seatingMessages)
+  const line = minutes === null ? t('occupied') : turnWords(minutes)
   return (
-    <div className={clsx(styles.tile, styles.seated, styles.held)}>
-      <TileHead table={tile.table} />
-      <TileState line={t('heldNotSeated')}>
-        <span className={styles.guest}>{tile.guest}</span>
-      </TileState>
-      <span className={clsx('row', styles.foot, styles.footEnd)}>
-        <ClearTable table={tile.table} heldFor={tile.guest} />
-      </span>
-    </div>
+    <TileState line={line} isLineHidden={minutes === null || !isPastTurn(minutes)}>
+      <SeatedParty table={tile.table} />
+      <ClearsIn minutes={tile.clearsInMinutes} />
+    </TileState>
   )
 }
 

@@ -6,9 +6,9 @@ import { useTicking } from '../useTicking.ts'
 import styles from './tableTile.module.css'
 import { isPastTurn, minutesSince, turnPercent } from './tiles.ts'
 
-/** Minutes since a party was seated; updates every minute. */
-export const useMinutesSince = (sinceMs: number): number =>
-  useTicking((nowMs) => minutesSince(sinceMs, nowMs))
+/** Minutes since a party was seated; updates every minute. Null where that is unknown. */
+export const useMinutesSince = (sinceMs: number | null): number | null =>
+  useTicking((nowMs) => (sinceMs === null ? null : minutesSince(sinceMs, nowMs)))
 
 export const turnWords = (minutes: number): string =>
   isPastTurn(minutes)
@@ -16,9 +16,8 @@ export const turnWords = (minutes: number): string =>
     : messagesOf(seatingMessages)('occupied')
 
 /** "0:48", hours and minutes. */
-export function TileTimer({ sinceMs }: { sinceMs: number }) {
+export function TileTimer({ minutes }: { minutes: number }) {
   const t = useMessages(seatingMessages)
-  const minutes = useMinutesSince(sinceMs)
   return (
     <span className={styles.timer}>
       <span aria-hidden>{formatHoursMinutes(minutes)}</span>
@@ -28,8 +27,7 @@ export function TileTimer({ sinceMs }: { sinceMs: number }) {
 }
 
 /** Progress through a turn, at the bottom of the tile. */
-export function TurnBar({ sinceMs }: { sinceMs: number }) {
-  const minutes = useMinutesSince(sinceMs)
+export function TurnBar({ minutes }: { minutes: number }) {
   return (
     <span className={styles.turn} aria-hidden>
       <i style={{ width: `${turnPercent(minutes)}%` }} />

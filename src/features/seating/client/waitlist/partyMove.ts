@@ -25,35 +25,36 @@ export function useLeavingCard(partyId: number): RefObject<HTMLLIElement | null>
   return card
 }
 
-/** For the tile of a seated party: animates it from its card, unless the system asks for reduced motion. */
+/** For the tile of a seated party: a picture of it flies from its card, unless the system asks for reduced motion. */
 export function useArrivingTile(partyId: number | undefined): RefObject<HTMLDivElement | null> {
   const tile = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const from = partyId !== undefined && cards.get(partyId)?.()
     if (!tile.current || !from || from.width === 0) return
-    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) move(tile.current, from)
+    if (!window.matchMedia('(prefers-reduced-motion: reduce)').matches) fly(tile.current, from)
   }, [partyId])
   return tile
 }
 
-/** Above the columns of the stand, which clip their content. */
-function move(tile: HTMLElement, from: DOMRect): void {
+/** The tile itself stays where it is, so that its buttons can be pressed meanwhile. */
+function fly(tile: HTMLElement, from: DOMRect): void {
   const to = tile.getBoundingClientRect()
-  const place = tile.parentElement
-  const size = { width: `${to.width}px`, height: `${to.height}px` }
-  Object.assign(tile.style, { position: 'fixed', left: `${to.x}px`, top: `${to.y}px`, zIndex: '40', ...size })
-  if (place) place.style.minHeight = size.height
+  const flying = document.createElement('div')
+  flying.className = tile.className
+  flying.inert = true
+  flying.setAttribute('aria-hidden', 'true')
+  flying.append(...tile.cloneNode(true).childNodes)
+  const box = { left: `${to.x}px`, top: `${to.y}px`, width: `${to.width}px`, height: `${to.height}px` }
+  Object.assign(flying.style, { position: 'fixed', zIndex: '40', ...box })
+  document.body.append(flying)
   const scale = Math.min(1, from.height / to.height)
   const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${scale})`
   const start = { transform, transformOrigin: '0 0' }
-  const movement = tile.animate([start, { ...start, transform: 'none' }], {
+  const flight = flying.animate([start, { ...start, transform: 'none' }], {
     duration: MOVE_MS,
     easing: 'ease-out',
   })
-  const end = () => {
-    tile.removeAttribute('style')
-    place?.removeAttribute('style')
-  }
-  movement.onfinish = end
-  movement.oncancel = end
+  const land = () => flying.remove()
+  flight.onfinish = land
+  flight.oncancel = land
 }
