@@ -2,26 +2,26 @@ import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { bookMessages } from './messages.en.ts'
 
 export const bookSpanish: Translation<typeof bookMessages> = {
-  book: 'Reservas',
+  book: 'Reservaciones',
   previousDay: 'Día anterior',
   nextDay: 'Día siguiente',
   backToToday: 'Volver a hoy',
   bookTable: 'Reservar mesa',
   totals:
-    '{bookings, plural, =0 {Sin reservas} one {# reserva} other {# reservas}}{covers, plural, =0 {} one {, # cubierto} other {, # cubiertos}}',
+    '{bookings, plural, =0 {Sin reservaciones} one {# reservación} other {# reservaciones}}{covers, plural, =0 {} one {, # cubierto} other {, # cubiertos}}',
   largest: 'Tus mesas reciben grupos de hasta {largest, number}.',
   tooLarge: 'No hay mesas para este grupo junto. Tus mesas reciben hasta {largest, number}.',
   emptyDay: 'Nadie ha reservado todavía para este día.',
-  loading: 'Cargando reservas',
-  notLoaded: 'No se pudieron cargar las reservas.',
-  notUpdated: 'No se pudieron actualizar las reservas.',
+  loading: 'Cargando reservaciones',
+  notLoaded: 'No se pudieron cargar las reservaciones.',
+  notUpdated: 'No se pudieron actualizar las reservaciones.',
   offline:
-    'Sin conexión. Estas son las últimas reservas conocidas; para agregar o cambiar hace falta conexión.',
+    'Sin conexión. Estas son las últimas reservaciones conocidas; para agregar o cambiar hace falta conexión.',
   covers: 'Cubiertos por cuarto de hora',
   slotCovers: '{time}: {covers, plural, one {# cubierto} other {# cubiertos}}',
   slotCoversOf: '{time}: {covers, number} de {limit, number} cubiertos',
   edit: 'Editar {name}, grupo de {partySize, number}',
-  editBooking: 'Editar reserva',
+  editBooking: 'Editar reservación',
   saveChanges: 'Guardar cambios',
   partyOf: 'grupo de {partySize, number}',
   isRequest: 'Solicitud',
