@@ -174,3 +174,15 @@ test('a question about a held table stays open when its party is seated meanwhil
   fireEvent.click(button('Clear Table'))
   await waitFor(() => expect(kept.sent).toEqual(['POST /api/tables/2/clear {"reservationId":11}']))
 })
+
+test('once a party that was searched for is seated, the whole waitlist is back', async () => {
+  const others = Array.from({ length: 12 }, (_, index) => aParty(20 + index, `Party ${index}`, 2))
+  kept.parties = [...kept.parties, ...others]
+  const user = await showStand()
+  await user.type(screen.getByRole('searchbox', { name: 'Find a party' }), 'delg')
+  expect(screen.queryByText('Party 3')).toBeNull()
+  await user.click(seatNow('Delgado'))
+  await user.click(button(/at table T2.*Best fit/))
+  expect(await screen.findByText('Party 3')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a party' }).value).toBe('')
+})

@@ -164,12 +164,14 @@ export function TileHead({ table, children }: TileHeadProps): ReactNode {
   const isUnsent = useIsUnsent({ tableId: table.id })
   const guests = sizeAtOneTable(table)
   return (
-    <span className={clsx('row between wrap', styles.head)}>
-      <b>{table.tableNumber}</b>
-      <span className="inline">
-        <Icon name="seat" size={16} />
-        <span aria-hidden>{guests === null ? table.seats : `${guests}/${table.seats}`}</span>
-        <span className="vh">{t('seatCount', { seats: table.seats })}</span>
+    <span className={clsx('row', styles.head)}>
+      <span className={clsx('row between wrap', styles.names)}>
+        <b>{table.tableNumber}</b>
+        <span className="inline">
+          <Icon name="seat" size={16} />
+          <span aria-hidden>{guests === null ? table.seats : `${guests}/${table.seats}`}</span>
+          <span className="vh">{t('seatCount', { seats: table.seats })}</span>
+        </span>
       </span>
       {children}
       {isUnsent && <UnsentMark />}

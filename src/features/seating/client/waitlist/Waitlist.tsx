@@ -31,6 +31,7 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const t = useMessages(seatingMessages)
   const [order, setOrder] = useState<WaitlistOrder>('need')
   const [typed, setTyped] = useState('')
+  const [foundBy, setFoundBy] = useState('')
   const [sizeClass, setSizeClass] = useState<number | null>(null)
   const canSearch = waitlist.length >= SEARCH_FROM_ROWS
   const found = canSearch ? ofSize(foundIn(waitlist, typed), sizeClass) : waitlist
@@ -38,6 +39,9 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
     setTyped('')
     setSizeClass(null)
   }
+  if (found.length > 0 && foundBy !== typed) setFoundBy(typed)
+  // Who was found has been seated or has left: the next one is among all again.
+  if (found.length === 0 && typed !== '' && foundBy === typed) showAll()
   // Compared by ids, so that the list rerenders only when the order changes.
   const ranking = useTicking((nowMs) =>
     orderedBy(found, order, nowMs)
