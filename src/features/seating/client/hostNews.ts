@@ -7,10 +7,11 @@ import { seatingMessages } from './messages.en.ts'
 
 const text = messagesOf(seatingMessages)
 
-/** "Huang (4)" */
+/** "Huang (4)"; "Party of 4" for one that was added without a name. */
 export function whoInWords({ name, partySize }: Pick<LiveReservation, 'name' | 'partySize'>): string {
   const who = name ?? text('aParty')
-  return partySize === undefined ? who : text('nameAndNumber', { name: who, partySize })
+  const saysSize = partySize === undefined || who === text('partyOf', { partySize })
+  return saysSize ? who : text('nameAndNumber', { name: who, partySize })
 }
 
 const BY_ACTION = {

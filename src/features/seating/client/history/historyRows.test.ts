@@ -45,6 +45,7 @@ test.each([
   [{ action: 'ended', details: { reason: 'no_show' } }, 'Rossi (4) didn’t come'],
   [{ action: 'cleared', ...at4 }, 'Rossi (4) left T4'],
   [{ action: 'added' }, 'Rossi (4) was added to the waitlist'],
+  [{ action: 'added', partyName: 'Party of 4' }, 'Party of 4 was added to the waitlist'],
   [{ action: 'added', details: { isBooking: true } }, 'A table was booked for Rossi (4)'],
 ] as const)('%j reads as a sentence', (given, sentence) => {
   const numbers = new Map<unknown, string>([
