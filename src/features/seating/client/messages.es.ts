@@ -69,7 +69,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   slotCovers: 'Cubiertos por cuarto de hora',
   slotCoversHint: 'Para reservaciones. Vacío: sin límite.',
   partyNotes: 'Notas:',
-  searchWaitlist: 'Buscar grupo',
+  searchWaitlist: 'Buscar',
   noPartyFound: 'Ningún grupo coincide',
   clearSearch: 'Mostrar todos los grupos',
   bookedFor: '{time} {name}',
