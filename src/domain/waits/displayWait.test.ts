@@ -73,6 +73,12 @@ test('an estimate of three hours or more is not told to the minute, a report as 
   expect(told({ waitTime: 180 })).toMatchObject({ isOverThreeHours: false, range })
 })
 
+test('a report of 180 minutes for two is over three hours for six', () => {
+  const toldSix = (waitTime: number) => displayWait([aFact({ waitTime })], 6, NOW_MS)
+  expect(toldSix(180)).toMatchObject({ isOverThreeHours: true, range: null })
+  expect(toldSix(180 / 1.7)).toMatchObject({ minutes: 180, isOverThreeHours: false })
+})
+
 test('the restaurant’s own entry for the party size is used, not multiplied', () => {
   expect(displayWait([ownList], 1, NOW_MS)).toMatchObject({ minutes: 20, range: { low: 15, high: 30 } })
   expect(displayWait([ownList], 6, NOW_MS)).toMatchObject({ minutes: 5, isFree: false })

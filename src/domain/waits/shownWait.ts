@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts'
+import { WAIT_MINUTES } from '../limits.ts'
 import { flooredMinutes, partySizeMultiplier, type WaitItem } from '../waits.ts'
 import { inSteps, type PrintedRange, printedRange, rangeInSteps, STEP_MINUTES } from './printedRange.ts'
 
@@ -109,7 +110,8 @@ function stated({ minutes: exact, ends, isTyped }: Exact, openForMinutes: number
   const whole = flooredMinutes(exact)
   const minutes = isTyped && whole <= openForMinutes ? whole : Math.min(inSteps(whole), last)
   const upToClosing = ends && rangeInSteps({ low: Math.min(ends.low, last), high: Math.min(ends.high, last) })
-  const isOverThreeHours = !isTyped && isThreeHours(minutes)
+  // Nobody can type more: a report that is scaled up for a larger party is an estimate from there on.
+  const isOverThreeHours = isTyped ? minutes > WAIT_MINUTES.max : isThreeHours(minutes)
   const printed = upToClosing && printedRange(upToClosing, minutes)
   return {
     minutes,

@@ -323,6 +323,7 @@ export const seatingMessages = catalog('seating', {
   editParty: 'Edit {name}',
   phoneOptional: 'Phone (optional)',
   emailOptional: 'Email (optional)',
+  emailExample: 'name@example.com',
   messageLanguage: 'Language of the messages',
   notesOptional: 'Notes (optional)',
   notesHint: 'Only your team sees these.',

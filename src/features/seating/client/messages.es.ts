@@ -316,6 +316,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   editParty: 'Editar a {name}',
   phoneOptional: 'Teléfono (opcional)',
   emailOptional: 'Correo (opcional)',
+  emailExample: 'nombre@example.com',
   messageLanguage: 'Idioma de los mensajes',
   notesOptional: 'Notas (opcional)',
   notesHint: 'Solo las ve tu equipo.',

@@ -104,7 +104,7 @@ export function ContactFields({ field, isSeated = false }: ContactFieldsProps) {
           label={t('emailOptional')}
           type="email"
           autoComplete="off"
-          placeholder="name@example.com"
+          placeholder={t('emailExample')}
           {...field('email')}
         />
       </div>
