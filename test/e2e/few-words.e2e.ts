@@ -100,6 +100,20 @@ async function tooManyWords(page: Page, path: string, most: number): Promise<str
   return found
 }
 
+/** Not below the bar at the foot of the screen. */
+async function hidesItsAction(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(ROUTES.home)
+  const action = page.getByRole('button', { name: /^(See waits|Ver esperas) / })
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    const label = await action.innerText()
+    const words = await page.evaluate<string[]>(wordsInView)
+    if (!words.join(' ').includes(label)) found.push(`${label} at ${phone.width}`)
+  }
+  return found
+}
+
 test(
   'the first screen of a phone says little, in both languages',
   VARIANT,
@@ -118,6 +132,7 @@ test(
         })
         const phone = await context.newPage()
         for (const [path, most] of screens) found.push(...(await tooManyWords(phone, path, most)))
+        if (!who) found.push(...(await hidesItsAction(phone)))
         await context.close()
       }
     }

@@ -36,6 +36,7 @@ test('nothing is cut off for diners', VARIANT, async ({ page }) => {
     data: { userType: 'diner', email: aNewEmail(), password: PASSWORD, username: 'robin_v' },
   })
   expect(signedUp.status()).toBe(201)
+  await page.request.post('/api/favorites', { data: { restaurantId: 1 } })
   await page.goto(ROUTES.dinerProfile)
   await expectNothingCutOff(page, [
     ROUTES.dinerProfile,

@@ -8,8 +8,7 @@ export const homeSpanish: Translation<typeof homeMessages> = {
   connected: 'Notificaciones conectadas',
   slogan: 'Conoce la espera antes de salir',
   sloganSentence: 'Conoce la espera antes de salir.',
-  landingText:
-    'Tiempos de espera en vivo, reportados por comensales que están ahí, para el tamaño de tu grupo.',
+  landingText: 'Esperas en vivo de comensales que están ahí, para el tamaño de tu grupo.',
   justLooking: '¿Solo estás viendo? <link>Explora el mapa</link>.',
   runRestaurant: '¿Tienes un restaurante? <link>Regístralo</link>.',
   newHere: '¿Primera vez aquí? <create>Crea una cuenta</create> o <login>inicia sesión</login>.',
