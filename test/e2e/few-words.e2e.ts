@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { DEMO_PLACES, HOST_PLACE } from '../../scripts/demo/places.ts'
+import { BISTRO_PLACE, DEMO_PLACES, HOST_PLACE } from '../../scripts/demo/places.ts'
 import { aNewEmail, expect, test, VARIANT } from './journey.ts'
 import { aRestaurant, PASSWORD } from './restaurant.ts'
 import { wordsInView } from './wordsInView.js'
@@ -16,7 +16,9 @@ const LANGUAGES = ['en-US', 'es-US']
 const MOST = { place: 80, reservations: 70, home: 60 }
 
 const ALL = '?lat=37.7793&lng=-122.4193&radius=5'
-const HOST_ID = 1 + DEMO_PLACES.findIndex(({ name }) => name === HOST_PLACE)
+const idOf = (place: string) => 1 + DEMO_PLACES.findIndex(({ name }) => name === place)
+const HOST_ID = idOf(HOST_PLACE)
+const BISTRO_ID = idOf(BISTRO_PLACE)
 
 interface Seen {
   restaurantId: number
@@ -114,6 +116,22 @@ async function hidesItsAction(page: Page): Promise<string[]> {
   return found
 }
 
+/** Actions at the foot of a place's page, each in one line. */
+async function wrappedActions(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.goto(`/restaurant/${BISTRO_ID}`)
+  const actions = page.locator('[data-at-foot] .btn')
+  await expect(actions).toHaveCount(2)
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone)
+    for (const action of await actions.all()) {
+      const height = (await action.boundingBox())?.height ?? 0
+      if (height > 50) found.push(`${await action.innerText()} in two lines at ${phone.width}`)
+    }
+  }
+  return found
+}
+
 test(
   'the first screen of a phone says little, in both languages',
   VARIANT,
@@ -132,7 +150,7 @@ test(
         })
         const phone = await context.newPage()
         for (const [path, most] of screens) found.push(...(await tooManyWords(phone, path, most)))
-        if (!who) found.push(...(await hidesItsAction(phone)))
+        found.push(...(await (who ? wrappedActions : hidesItsAction)(phone)))
         await context.close()
       }
     }
