@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
+import { TOAST_MS } from '#domain/limits.ts'
 import { OfflineBanner } from '#kit/OfflineBanner.tsx'
 import {
   aParty,
@@ -67,6 +68,7 @@ test('moves made offline are shown as not sent, survive a reload, and are sent i
 test('a move that was refused meanwhile says who changed what, and is given up or tried again [S-27]', async () => {
   const user = await standOffline()
   await seatDelgado(user)
+  expect(await screen.findByText('It is sent when you are back online.')).toBeTruthy()
   const taken = { id: 30, name: 'Huang', partySize: 2, status: 'seated' as const, tableIds: [2] }
   kept.tables = kept.tables.map((table) =>
     table.id === 2
@@ -91,6 +93,9 @@ test('a move that was refused meanwhile says who changed what, and is given up o
   const decision = within(await screen.findByRole('alert'))
   expect(decision.getByText('Not done: Seat Delgado (4) at T2.')).toBeTruthy()
   expect(decision.getByText(/That table has just been taken\./)).toBeTruthy()
+  // Sooner than it would go by itself.
+  const early = { timeout: TOAST_MS.standard }
+  await waitFor(() => expect(screen.queryByText('It is sent when you are back online.')).toBeNull(), early)
   expect(await decision.findByText(/Huang \(2\) was seated at T2 \(Dana, /)).toBeTruthy()
   await user.click(decision.getByRole('button', { name: 'Keep and Try Again' }))
   await waitFor(() => expect(kept.sent).toHaveLength(2))

@@ -43,7 +43,8 @@ function refresh(): void {
   const next = opened?.outbox.view() ?? NOTHING
   // The same object while nothing has changed, so that screens don't render in vain.
   if (JSON.stringify(next) === JSON.stringify(view)) return
-  if (next.waiting.length < view.waiting.length) closeToast(UNSENT_TOAST)
+  // Sent, given up, or refused: no longer "sent when you are back online".
+  if (next.ready.length < view.ready.length) closeToast(UNSENT_TOAST)
   view = next
   setUnsent(view.waiting.length)
   announce()
