@@ -14,7 +14,6 @@ import { recordChanges } from './audit.ts'
 import type { Places } from './placesSearch.ts'
 
 const ASKED_AT_ONCE = 60
-/** Google's terms allow keeping what an admin confirms place by place, but nothing that a program copies. */
 
 interface Run {
   adminId: number
@@ -67,6 +66,7 @@ export const updateAll = (ctx: Ctx, places: Places, run: Run): Promise<RunResult
   oneAtATime(ctx.db, 'tablecast.metadata', async () => {
     const allIds = await findIds(ctx, run.isForced)
     const total = allIds.length
+    // Google's terms allow keeping what an admin confirms place by place, but nothing that a program copies.
     if (places.source.kind === 'google') return { updated: 0, total, ...notice('metadata_google') }
     let updated = 0
     for (let at = 0; at < total; at += ASKED_AT_ONCE) {
