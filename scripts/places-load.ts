@@ -2,16 +2,20 @@ import { stat } from 'node:fs/promises'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
 import { type LoadSummary, loadPlaces } from '#features/restaurants/server/placesFile/loadPlaces.ts'
 import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
-import { openDatabase } from '#kernel/server/db/client.ts'
-import { FolderInUseError } from '#kernel/server/db/folderLock.ts'
+import type { Db } from '#kernel/server/db/client.ts'
 import { homeOf } from '#kernel/server/home.ts'
-import { loadSettings, SettingsError } from '#kernel/server/settings.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { fileOfCommand, runOnDatabase } from './runOnDatabase.ts'
 
 /** `npm run places:load FILE`: adds the places of a CSV or GeoJSON file to the database of the settings. */
-const USAGE = 'Usage: npm run places:load FILE   (a .csv or .geojson file of places)'
+const file = fileOfCommand('places:load')
 
-const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'syscall' in error && 'path' in error
+/** Why the file cannot be read; undefined for other errors. */
+function fileFault(error: unknown): string | undefined {
+  if (error instanceof PlacesFileError) return error.message
+  if (!(error instanceof Error && 'path' in error && error.path === file && 'code' in error)) return undefined
+  return error.code === 'ENOENT' ? 'it does not exist' : `it cannot be opened (${String(error.code)})`
+}
 
 /** One updating line on a terminal; elsewhere a line for each batch. */
 function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary, share: number): void {
@@ -31,53 +35,37 @@ function showSummary(summary: LoadSummary, seconds: number): void {
   if (rejectedCount > rejected.length) console.log(`  and ${rejectedCount - rejected.length} more`)
 }
 
-async function load(path: string): Promise<void> {
-  const { size } = await stat(path)
+async function load(db: Db, settings: Settings, size: number): Promise<void> {
   let readBytes = 0
-  const settings = loadSettings()
   const { country } = homeOf(settings)
-  const rows = readPlacesFile(path, {
+  const rows = readPlacesFile(file, {
     country,
     onRead: (bytes) => {
       readBytes += bytes
     },
   })
-  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR })
   let isStopWanted = false
   const stop = () => {
     isStopWanted = true
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
-  try {
-    const startedMs = performance.now()
-    const summary = await loadPlaces(database.db, rows, {
-      country,
-      onProgress: (summary) => showProgress(summary, readBytes / size),
-      isStopWanted: () => isStopWanted,
-    })
-    showSummary(summary, (performance.now() - startedMs) / 1000)
-  } finally {
-    await database.close()
-  }
+  const startedMs = performance.now()
+  const summary = await loadPlaces(db, rows, {
+    country,
+    onProgress: (summary) => showProgress(summary, readBytes / size),
+    isStopWanted: () => isStopWanted,
+  })
+  showSummary(summary, (performance.now() - startedMs) / 1000)
 }
 
-async function main(path: string | undefined): Promise<void> {
-  if (!path) {
-    console.error(USAGE)
-    process.exitCode = 1
-    return
-  }
-  try {
-    await load(path)
-  } catch (error) {
-    process.exitCode = 1
-    if (error instanceof FolderInUseError) console.error(`${error.message} No place was loaded.`)
-    else if (error instanceof SettingsError) console.error(error.message)
-    else if (error instanceof PlacesFileError) console.error(`${path} cannot be read: ${error.message}`)
-    else if (isFileFault(error)) console.error(`${path} cannot be read: ${error.message}`)
-    else throw error
-  }
+try {
+  // First, so that a misspelled name creates no database.
+  const { size } = await stat(file)
+  await runOnDatabase(({ db }, settings) => load(db, settings, size))
+} catch (error) {
+  const reason = fileFault(error)
+  if (reason === undefined) throw error
+  console.error(`${file} cannot be read: ${reason}`)
+  process.exitCode = 1
 }
-
-await main(process.argv[2])

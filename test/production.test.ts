@@ -104,6 +104,28 @@ test(
   patient(90_000),
 )
 
+test(
+  'places that cannot be loaded end with a sentence: no such file, no database, no folder',
+  async () => {
+    const file = 'data/demo-places.csv'
+    const failures: [file: string, settings: Record<string, string>, sentence: RegExp][] = [
+      ['none.csv', {}, /^none\.csv cannot be read: it does not exist$/],
+      [
+        file,
+        { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '1' },
+        /^The database of DATABASE_URL cannot be reached: .+DATABASE_URL\.$/,
+      ],
+      [file, { DATA_DIR: join(tree, 'package.json') }, /^DATA_DIR=\S+ is a file/],
+    ]
+    const loads = failures.map(([file, settings]) => run(['dist/places-load.js', file], settings))
+    for (const [index, load] of loads.entries()) {
+      expect(await load.ended).toEqual([1, null])
+      expect(load.said().trim()).toMatch(failures[index]?.[2] ?? '')
+    }
+  },
+  patient(90_000),
+)
+
 test('every user can read the build', async () => {
   for (const path of ['dist', 'dist/server.js', 'dist/server', 'dist/client/assets']) {
     const { mode } = await stat(join(ROOT, path))

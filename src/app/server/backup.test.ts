@@ -138,7 +138,14 @@ test('a damaged or truncated file is refused entirely', async () => {
     await expect(restored).rejects.toBeInstanceOf(BackupError)
   }
   const missing = restoreBackup(target.pool, join(folder, 'missing'))
-  await expect(missing).rejects.toThrow(/cannot be read/)
+  await expect(missing).rejects.toThrow(/cannot be read \(ENOENT\)/)
+  await expect(restoreBackup(target.pool, folder)).rejects.toThrow(/cannot be read \(EISDIR\)/)
   expect(await contentsOf(target)).toEqual(before)
   await target.close()
+})
+
+test('a backup that cannot be written there ends with a sentence', async () => {
+  const below = writeBackup(source.pool, join(folder, 'good', 'below a file'))
+  await expect(below).rejects.toBeInstanceOf(BackupError)
+  await expect(below).rejects.toThrow(/cannot be written \(ENOTDIR\)/)
 })

@@ -55,7 +55,13 @@ function asSentence(error: unknown, file: string): unknown {
   if (code === 'EEXIST') return new BackupError(`${file} is there already. Choose another name.`)
   if (code === 'ENOENT') return new BackupError(`The folder of ${file} does not exist.`)
   if (code === 'ENOSPC') return new BackupError(`There is no room for ${file}. The backup was not saved.`)
-  return error
+  return fileFault(error, `${file} cannot be written`) ?? error
+}
+
+/** The operating system's refusal of a file, such as for lack of rights; undefined for other errors. */
+export function fileFault(error: unknown, sentence: string): BackupError | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined
+  return new BackupError(`${sentence} (${String(error.code)}).`)
 }
 
 async function* linesOf(client: PoolClient, counted: Counted): AsyncGenerator<string> {

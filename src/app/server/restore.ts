@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Pool, PoolClient } from 'pg'
 import { z } from 'zod'
 import { withoutTimeouts } from '#kernel/server/db/pool.ts'
-import { BACKUP_FORMAT, BackupError, type Counted, IMAGES_TABLE, schemaOf } from './backup.ts'
+import { BACKUP_FORMAT, BackupError, type Counted, fileFault, IMAGES_TABLE, schemaOf } from './backup.ts'
 
 const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 8_000_000
@@ -51,11 +50,6 @@ const unreadable = (file: string) =>
   new BackupError(`${file} is damaged, cut off or no backup of Tablecast. Nothing was restored.`)
 
 async function* linesIn(file: string): AsyncGenerator<string> {
-  try {
-    await access(file)
-  } catch {
-    throw new BackupError(`${file} cannot be read.`)
-  }
   const source = createReadStream(file)
   const text = source.pipe(createGunzip())
   source.once('error', (error) => text.destroy(error))
@@ -98,8 +92,7 @@ async function checkFile(file: string): Promise<number> {
       }
     }
   } catch (error) {
-    if (error instanceof BackupError) throw error
-    throw unreadable(file)
+    throw fileFault(error, `${file} cannot be read`) ?? unreadable(file)
   }
   if (!isComplete || schema === undefined) throw unreadable(file)
   return schema
