@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -148,4 +148,12 @@ test('a backup that cannot be written there ends with a sentence', async () => {
   const below = writeBackup(source.pool, join(folder, 'good', 'below a file'))
   await expect(below).rejects.toBeInstanceOf(BackupError)
   await expect(below).rejects.toThrow(/cannot be written \(ENOTDIR\)/)
+})
+
+test('an empty database, as a misspelled DATA_DIR makes one, is no backup', async () => {
+  const { pool, close } = await aServer()
+  await pool.query('drop schema public cascade; create schema public')
+  await expect(writeBackup(pool, join(folder, 'empty'))).rejects.toThrow(/^The database is empty\./)
+  await expect(stat(join(folder, 'empty'))).rejects.toThrow('ENOENT')
+  await close()
 })

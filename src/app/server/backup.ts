@@ -43,6 +43,10 @@ export async function writeBackup(pool: Pool, file: string): Promise<Counted> {
       if (isOurs) await rm(file, { force: true })
       throw asSentence(error, file)
     })
+    if (counted.rows === 0) {
+      await rm(file)
+      throw new BackupError('The database is empty. Check DATABASE_URL and DATA_DIR. Nothing was saved.')
+    }
     return counted
   } finally {
     // Nothing was written, and the connection is not reused.
