@@ -1,5 +1,5 @@
-import { expect, test } from './journey.ts'
-import { anotherPage, aRestaurant, dayFromNow } from './restaurant.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { anotherPage, aRestaurant, dayFromNow, waitlist } from './restaurant.ts'
 
 test('a table is booked by phone, shows in the book, and its guest changes and cancels it', async ({
   page,
@@ -18,8 +18,11 @@ test('a table is booked by phone, shows in the book, and its guest changes and c
   await dialog.getByLabel('Time').selectOption((await eight.getAttribute('value')) ?? '')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Rossi')
   await dialog.getByRole('button', { name: '4', exact: true }).click()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Book Table' }).click()
+  await expect(page.getByText('Table booked')).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(waitlist(page).getByRole('heading', { name: 'Rossi' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Book', exact: true }).click()
   const book = page.getByRole('dialog', { name: 'Book' })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { IMAGE } from '#domain/limits.ts'
 import { expect, expectAccessible, test, VARIANT } from './journey.ts'
-import { aRestaurant } from './restaurant.ts'
+import { aRestaurant, PASSWORD } from './restaurant.ts'
 
 // A trace fetches the preview of a selected picture, which the page's own policy blocks and reports.
 test.use({ trace: 'off' })
@@ -89,8 +89,10 @@ test('a file that only claims to be a picture is refused by the server', VARIANT
   await expect(page.getByText('Profile Updated')).toHaveCount(0)
 })
 
-test('logging out asks about unsaved changes and leads to the sign-in', async ({ page }) => {
-  await aRestaurant(page.request, [])
+test('logging out asks about unsaved changes and leads to the sign-in, which leads back to the stand', async ({
+  page,
+}) => {
+  const { email } = await aRestaurant(page.request, [])
   await page.goto('/restaurant/profile')
   await page.getByRole('textbox', { name: 'Contact Name' }).fill('Somebody Else')
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -103,4 +105,11 @@ test('logging out asks about unsaved changes and leads to the sign-in', async ({
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await page.goto('/restaurant/dashboard')
   await expect(page.getByText('Sign in to see this page')).toBeVisible()
+
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Restaurant' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/restaurant/dashboard')
 })

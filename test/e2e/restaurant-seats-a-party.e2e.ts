@@ -130,7 +130,7 @@ test('the time at a table is counted in minutes', VARIANT, async ({ page }) => {
   await expect(taken).toContainText('Occupied, past 1:30')
 })
 
-test('a diner asks, the restaurant confirms and seats', async ({ page, browser, complaints }) => {
+test('a diner asks, the restaurant confirms and seats', VARIANT, async ({ page, browser, complaints }) => {
   const { id } = await aRestaurant(page.request, THREE_TABLES)
   await page.goto('/restaurant/dashboard')
   await expect(page.getByText('No pending requests')).toBeVisible()
@@ -217,31 +217,31 @@ test('a table can be taken out of service and brought back', VARIANT, async ({ p
   await expect(tile).toContainText('Available')
 })
 
-test('when two hosts seat one party, the second sees what happened', async ({
-  page,
-  browser,
-  complaints,
-}) => {
-  const restaurant = await aRestaurant(page.request, THREE_TABLES)
-  await page.goto('/restaurant/dashboard')
-  await addParty(page, { name: 'Tran', size: 4, quote: 10 })
-  const second = await anotherHost(browser, restaurant, complaints)
-  await seatNow(second, 'Tran').click()
-  await expect(offered(second)).toHaveCount(2)
-  // What the second screen asks for stays on its way, so it knows nothing of what follows.
-  await second.route('**/api/{tables,reservations/restaurant}', (route) =>
-    route.request().method() === 'GET' ? undefined : route.continue(),
-  )
+test(
+  'when two hosts seat one party, the second sees what happened',
+  VARIANT,
+  async ({ page, browser, complaints }) => {
+    const restaurant = await aRestaurant(page.request, THREE_TABLES)
+    await page.goto('/restaurant/dashboard')
+    await addParty(page, { name: 'Tran', size: 4, quote: 10 })
+    const second = await anotherHost(browser, restaurant, complaints)
+    await seatNow(second, 'Tran').click()
+    await expect(offered(second)).toHaveCount(2)
+    // What the second screen asks for stays on its way, so it knows nothing of what follows.
+    await second.route('**/api/{tables,reservations/restaurant}', (route) =>
+      route.request().method() === 'GET' ? undefined : route.continue(),
+    )
 
-  await seatNow(page, 'Tran').click()
-  await offered(page).first().click()
-  await expect(page.getByText('Guest seated successfully')).toBeVisible()
+    await seatNow(page, 'Tran').click()
+    await offered(page).first().click()
+    await expect(page.getByText('Guest seated successfully')).toBeVisible()
 
-  await offered(second).last().click()
-  await expect(second.getByText('This party is already seated.').first()).toBeVisible()
-  await second.unroute('**/api/{tables,reservations/restaurant}')
-  await second.reload()
-  await expect(tables(second).getByText('Tran, party of 4')).toBeVisible()
-  await expect(tables(second).getByText('Available')).toHaveCount(2)
-  await second.context().close()
-})
+    await offered(second).last().click()
+    await expect(second.getByText('This party is already seated.').first()).toBeVisible()
+    await second.unroute('**/api/{tables,reservations/restaurant}')
+    await second.reload()
+    await expect(tables(second).getByText('Tran, party of 4')).toBeVisible()
+    await expect(tables(second).getByText('Available')).toHaveCount(2)
+    await second.context().close()
+  },
+)

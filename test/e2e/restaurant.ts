@@ -63,12 +63,9 @@ export async function anotherHost(
   complaints: string[],
 ): Promise<Page> {
   const page = await anotherPage(browser, complaints)
-  await page.goto('/login')
-  await page.getByRole('tab', { name: 'Restaurant' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/restaurant/dashboard')
+  const data = { userType: 'restaurant', email, password: PASSWORD }
+  expect((await page.request.post('/api/login', { data })).status()).toBe(200)
+  await page.goto('/restaurant/dashboard')
   return page
 }
 

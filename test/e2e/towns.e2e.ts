@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { end, finish, START_SERVER, start } from '../support/journeyProgram.ts'
-import { TOWN_PORT } from '../support/journeyServers.ts'
+import { DATABASE_OF_JOURNEYS, TOWN_PORT } from '../support/journeyServers.ts'
 import { aMailServer } from '../support/mailServer.ts'
-import { createDatabase, startPostgres, type TestPostgres } from '../support/postgres.ts'
+import { createDatabase, type TestPostgres } from '../support/postgres.ts'
 import { townLayers, writeTiles } from '../support/tilesTown.ts'
 import { patient } from '../support/timeouts.ts'
 import { listOf } from './browse.ts'
@@ -19,7 +19,6 @@ import { FREIBURG, GERMANY, OAXACA, OHIO, placesOf, type Town } from './towns.ts
 const PLACES = 25_000
 const WITHIN_MS = patient(600_000)
 
-let postgres: TestPostgres | null = null
 const databases: TestPostgres[] = []
 let folder = ''
 const started: ChildProcess[] = []
@@ -27,20 +26,19 @@ let mail: Awaited<ReturnType<typeof aMailServer>> | undefined
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tablecast-towns-'))
-  postgres = await startPostgres()
   mail = await aMailServer()
 })
 test.afterAll(async () => {
   await Promise.all(started.map(end))
   await Promise.all(databases.map((database) => database.stop()))
-  await postgres?.stop()
   await mail?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** The settings of a server with a database of its own, in which nothing is. */
 async function emptyServer(port: number, town: string): Promise<Record<string, string>> {
-  const database = postgres && (await createDatabase(postgres.url))
+  const serverUrl = process.env[DATABASE_OF_JOURNEYS]
+  const database = serverUrl ? await createDatabase(serverUrl) : null
   if (database) databases.push(database)
   return {
     ...{ PORT: String(port), SEED: 'none', DATA_DIR: join(folder, town), LOG_LEVEL: 'warn' },
