@@ -23,7 +23,6 @@ const SCREENS_WITH_MOCKED_MODULES = [
 ]
 /** By default `expect.poll` gives up after a second, which a busy machine needs for anything. */
 const POLLS = { expect: { poll: SOON } }
-const SHARED_POSTGRES = 'test/support/sharedPostgres.ts'
 /** Vitest leaves one of two processors unused. */
 const TWO_AT_ONCE = { maxWorkers: 2 }
 const SCREEN = {
@@ -36,6 +35,7 @@ const SCREEN = {
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/sharedPostgres.ts',
     projects: [
       {
         test: {
@@ -67,7 +67,6 @@ export default defineConfig({
         test: {
           ...POLLS,
           name: 'server',
-          globalSetup: SHARED_POSTGRES,
           include: ['src/**/server/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
           exclude: [...WITHOUT_SERVER, ...WITH_MOCKED_MODULES, ...VARIANTS],
           environment: 'node',
@@ -83,7 +82,6 @@ export default defineConfig({
         test: {
           ...POLLS,
           name: 'server with mocks',
-          globalSetup: SHARED_POSTGRES,
           include: WITH_MOCKED_MODULES,
           environment: 'node',
           testTimeout: patient(60_000),

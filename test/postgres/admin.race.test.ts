@@ -13,6 +13,7 @@ import { aDiner, aRestaurant, aUser } from '../support/factories.ts'
 import { anAdmin, setupHeaders } from '../support/people.ts'
 import { postgresForRaces, roundsOf, statusesOf, times } from '../support/races.ts'
 import { takenReport } from '../support/reports.ts'
+import { roundsNow } from '../support/variants.ts'
 
 /** Concurrent admins, on a real PostgreSQL with two nodes, and with control runs without the guards. */
 
@@ -108,7 +109,8 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
 
   test('a sign-in while its admin is being deactivated leaves no session', async () => {
     const admin = await anAdmin(nodes[0])
-    for (const round of times(10)) {
+    const rounds = roundsNow(10)
+    for (const round of times(rounds)) {
       await nodes[0].clear()
       const headers = await setupHeaders(nodes[0])
       const { body } = await nodes[0].as(null).call(bootstrapAdmin, { headers })
@@ -116,7 +118,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       const { rows } = await pool.query<{ id: number }>('select id from users where email = $1', [body.email])
       const id = rows[0]?.id ?? 0
       const signIns = Promise.all(times(3).map(() => nodeOf(round).as(null).call(adminLogin, { body })))
-      await new Promise((proceed) => setTimeout(proceed, round * 20))
+      await new Promise((proceed) => setTimeout(proceed, (round * 200) / rounds))
       const off = await boss.call(setUserStatus, { params: { id }, body: { isActive: false } })
       expect(off.status).toBe(200)
       for (const { status } of await signIns) expect([200, 403]).toContain(status)
@@ -177,7 +179,7 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     await held.query('begin')
     await held.query('select from users where id = $1 for update', [id])
     const both = Promise.all(admins.map(remove))
-    const waiting = "pg_stat_activity where wait_event_type = 'Lock'"
+    const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
     await expect.poll(() => numberOf(pool, waiting)).toBe(2)
     await held.query('commit')
     held.release()

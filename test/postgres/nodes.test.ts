@@ -7,11 +7,11 @@ import { SESSION_LIMITS } from '#features/session/server/limits.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { aServer, type TestServer } from '../support/app.ts'
 import { aDiner, anOwnedRestaurant, aReservation } from '../support/factories.ts'
-import { startPostgres } from '../support/postgres.ts'
+import { postgresForRaces } from '../support/races.ts'
 import { namesIn, sayOnChannel, startRedis } from '../support/redis.ts'
 import { aWatcher, type Watcher } from '../support/watcher.ts'
 
-const postgres = await startPostgres()
+const postgres = await postgresForRaces()
 const redis = postgres && (await startRedis())
 if (redis === null && process.env.CI) {
   throw new Error('Nodes need a real PostgreSQL and a real redis-server: install them.')

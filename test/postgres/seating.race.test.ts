@@ -178,7 +178,12 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     await holder.query('select from tables where id = $1 for update', [table.id])
     const deleted = manager.call(deleteTable, { params: { id: table.id } })
     await expect
-      .poll(() => numberOf(pool, `select count(*) from pg_stat_activity where wait_event_type = 'Lock'`))
+      .poll(() =>
+        numberOf(
+          pool,
+          `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
       .toBe(1)
     const body = { role: 'host' as const }
     expect((await owner.call(changeMember, { params: { id: manager.id }, body })).status).toBe(200)

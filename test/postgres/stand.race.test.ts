@@ -160,7 +160,7 @@ describe.skipIf(postgres === null)('two hosts at two nodes, with one party', () 
     const waited = new Set<string>()
     const twoTransactionsWaited = async () => {
       const { rows } = await pool.query<{ began: string }>(
-        "select xact_start::text as began from pg_stat_activity where wait_event_type = 'Lock'",
+        "select xact_start::text as began from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       for (const { began } of rows) waited.add(began)
       expect(waited.size).toBe(2)

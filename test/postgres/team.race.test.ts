@@ -31,7 +31,10 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
   const waitForLocks = (count: number) =>
     expect
       .poll(() =>
-        numberOf(server.pool, "select count(*) from pg_stat_activity where wait_event_type = 'Lock'"),
+        numberOf(
+          server.pool,
+          "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
       )
       .toBe(count)
 

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type Answer, serverForTests, type TestServer } from './app.ts'
-import { startPostgres, type TestPostgres } from './postgres.ts'
+import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts'
 import { roundsNow } from './variants.ts'
 
 /** The database for a file of race tests. Without one, the tests are skipped with a message; on CI they fail. */
 export async function postgresForRaces(): Promise<TestPostgres | null> {
-  const postgres = await startPostgres()
+  const template = inject('postgresTemplate')
+  const postgres = template ? await createDatabase(template.serverUrl, template.name) : await startPostgres()
   if (postgres === null) {
     const sentence = 'The races need a real PostgreSQL: install one or set TEST_DATABASE_URL.'
     if (process.env.CI) throw new Error(sentence)

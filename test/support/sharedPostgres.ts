@@ -10,6 +10,8 @@ export interface Template {
   name: string
 }
 
+const WITH_DATABASE = ['server', 'server with mocks', 'postgres']
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Null for the embedded database. */
@@ -18,13 +20,14 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for all test files that share their database, if this machine has one: its statements take a fraction
- * of the embedded database's processor time. It ends with the run, with all copies of the template, so it is never the
- * server of `TEST_DATABASE_URL`. The variant of these tests is on the embedded database.
+ * One PostgreSQL for all test files, if this machine has one: its statements take a fraction of the embedded database's
+ * processor time, and a copy of its template a fraction of a cluster's. It ends with the run, with all copies, so it is
+ * never the server of `TEST_DATABASE_URL`. Under CI, races have a cluster each and other files the embedded database.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest asks for a default export here.
 export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
-  const isOwn = !RUNS_VARIANTS && !process.env.TEST_DATABASE_URL
+  const isAsked = project.vitest.projects.some(({ name }) => WITH_DATABASE.includes(name))
+  const isOwn = isAsked && !RUNS_VARIANTS && !process.env.TEST_DATABASE_URL
   const postgres = isOwn ? await startPostgres() : null
   const template = postgres && (await createDatabase(postgres.url))
   if (template) await migrate(template.url)
