@@ -36,6 +36,8 @@ const SCREEN = {
 export default defineConfig({
   test: {
     globalSetup: 'test/support/sharedPostgres.ts',
+    // Projects that import the same files share what they are compiled to.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
