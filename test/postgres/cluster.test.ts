@@ -150,7 +150,8 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     if (isOurs) expect(existsSync(folder)).toBe(false)
   })
 
-  describe('whose host vanishes without ending its connections', () => {
+  // Each waits for seconds, on connections of its own.
+  describe.concurrent('whose host vanishes without ending its connections', () => {
     const SILENT_MS = patient(1_500)
     const proxied = async (use: (pool: Pool, proxy: TcpProxy) => Promise<void>) => {
       const { hostname, port, pathname, username } = new URL(postgres?.url ?? '')

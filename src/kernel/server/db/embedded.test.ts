@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patient } from '#test/support/timeouts.ts'
 import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { FolderInUseError } from './folderLock.ts'
@@ -24,10 +24,10 @@ afterAll(() => {
 })
 
 async function withDatabase<T>(
-  dataDir: string | null,
+  dataDir: string,
   use: (database: Embedded, pool: ReturnType<typeof createPool>) => Promise<T>,
 ): Promise<T> {
-  const database = await openEmbedded({ dataDir, ...(dataDir === null && empty) })
+  const database = await openEmbedded({ dataDir })
   const pool = createPool({ connection: database.connection, max: database.poolSize })
   try {
     return await use(database, pool)
@@ -51,7 +51,9 @@ function startProcess(script: string) {
   )
 }
 
-test('a new folder becomes a database that persists after reopening', async () => {
+test('a new folder, with what a killed process left of its first start, becomes a database that persists', async () => {
+  mkdirSync(join(folder, 'database.new'))
+  writeFileSync(join(folder, 'database.new', 'PG_VERSION'), '18\n')
   await withDatabase(folder, async (database, pool) => {
     expect(database.isNew).toBe(true)
     empty = { loadFrom: await database.dump() }
@@ -120,44 +122,11 @@ test(`every row acknowledged before a kill -9 is there afterwards, in ${KILL_ROU
   }
 })
 
-test('a database left half-created by a killed process is created again', async () => {
-  const halfMade = mkdtempSync(join(folder, 'half-'))
-  mkdirSync(join(halfMade, 'database.new'))
-  writeFileSync(join(halfMade, 'database.new', 'PG_VERSION'), '18\n')
-  await withDatabase(halfMade, async (database, pool) => {
-    expect(database.isNew).toBe(true)
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  })
-  expect(readdirSync(halfMade)).toEqual(['database'])
-})
-
 test('a folder that cannot be opened is an error and is not locked', async () => {
   const broken = mkdtempSync(join(folder, 'broken-'))
   writeFileSync(join(broken, 'database'), 'this is no database')
   await expect(openEmbedded({ dataDir: broken })).rejects.toThrow()
   expect(readdirSync(broken)).toEqual(['database'])
-})
-
-test('the socket is in a folder that only its owner can enter, and is gone after closing', async () => {
-  const database = await openEmbedded({ dataDir: null, ...empty })
-  const { host } = database.connection
-  expect(statSync(host).mode & 0o777).toBe(0o700)
-  expect(join(host, '.s.PGSQL.5432').length).toBeLessThanOrEqual(100)
-  await database.close()
-  await database.close()
-  expect(existsSync(host)).toBe(false)
-})
-
-test('a database in memory opens from the dump of another', async () => {
-  const dump = await withDatabase(null, async (database, pool) => {
-    await pool.query('create table copied as select 7 as seven')
-    return database.dump()
-  })
-  const copy = await openEmbedded({ dataDir: null, loadFrom: dump })
-  const pool = createPool({ connection: copy.connection, max: copy.poolSize })
-  expect((await pool.query('select seven from copied')).rows).toEqual([{ seven: 7 }])
-  await pool.end()
-  await copy.close()
 })
 
 test('when the engine fails, the process is notified, and closing still ends', async () => {
@@ -177,8 +146,15 @@ test('when the engine fails, the process is notified, and closing still ends', a
   await database.close()
 })
 
-test('the main thread stays free while the database is busy', async () => {
-  await withDatabase(null, async (_database, pool) => {
+describe('in memory', () => {
+  let database: Embedded
+  let pool: ReturnType<typeof createPool>
+  beforeAll(async () => {
+    database = await openEmbedded({ dataDir: null, ...empty })
+    pool = createPool({ connection: database.connection, max: database.poolSize })
+  })
+
+  test('the main thread stays free while the database is busy', async () => {
     let ticks = 0
     const ticking = setInterval(() => {
       ticks += 1
@@ -187,5 +163,24 @@ test('the main thread stays free while the database is busy', async () => {
     clearInterval(ticking)
     // A busy machine gives it fewer; a main thread that waits has none.
     expect(ticks).toBeGreaterThan(2)
+  })
+
+  test('a database opens from the dump of another', async () => {
+    await pool.query('create table copied as select 7 as seven')
+    const copy = await openEmbedded({ dataDir: null, loadFrom: await database.dump() })
+    const ofCopy = createPool({ connection: copy.connection, max: copy.poolSize })
+    expect((await ofCopy.query('select seven from copied')).rows).toEqual([{ seven: 7 }])
+    await ofCopy.end()
+    await copy.close()
+  })
+
+  test('the socket is in a folder that only its owner can enter, and is gone after closing', async () => {
+    const { host } = database.connection
+    expect(statSync(host).mode & 0o777).toBe(0o700)
+    expect(join(host, '.s.PGSQL.5432').length).toBeLessThanOrEqual(100)
+    await pool.end()
+    await database.close()
+    await database.close()
+    expect(existsSync(host)).toBe(false)
   })
 })
