@@ -65,6 +65,17 @@ test('the party size in the address is kept while signing up', async () => {
   await waitFor(() => expect(sessionStorage.getItem('partySize')).toBe('6'))
 })
 
+test('a sign-up that fails says so', async () => {
+  kept.user = null
+  kept.instead.set('POST /api/register', json(400, { message: 'Not now', code: 'invalid' }))
+  const user = openAt('/diner')
+  await user.type(await screen.findByLabelText('Username'), 'Robin')
+  await user.type(screen.getByLabelText('Email'), 'robin@example.com')
+  await user.type(screen.getByLabelText('Password'), 'a good password')
+  await user.click(screen.getByRole('button', { name: 'Create Account' }))
+  expect(await screen.findByText('Registration failed')).toBeTruthy()
+})
+
 const HOME = {
   name: 'San Francisco',
   location: { latitude: 37.7749, longitude: -122.4194 },

@@ -43,6 +43,15 @@ test('a new table is sent with its seats and appears among the others', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a table that the server refuses stays in its form, and the reason is said', async () => {
+  kept.instead.set('POST /api/tables', json(400, { message: 'At most 200 tables.', code: 'invalid' }))
+  const user = await showStand()
+  await user.click(button('Add table'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Table' }))
+  expect(await screen.findByText('Failed to add table. At most 200 tables.')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
 test('a party needs a name', async () => {
   const user = await showStand()
   await user.click(button('Add Party'))

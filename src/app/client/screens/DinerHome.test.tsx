@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/durations.ts'
 import {
@@ -80,4 +80,13 @@ test('waits that cannot be loaded can be tried again', async () => {
   kept.instead.clear()
   await user.click(await button('Try Again'))
   expect(await screen.findByText('No waits reported nearby yet.')).toBeTruthy()
+})
+
+test('the top contributors say when there are none, and when they cannot be loaded', async () => {
+  openAt('/')
+  expect(await (await section('Top Contributors')).findByText('No users on leaderboard yet')).toBeTruthy()
+  cleanup()
+  kept.instead.set('GET /api/leaderboard', json(400, { message: 'Not now', code: 'invalid' }))
+  openAt('/')
+  expect(await (await section('Top Contributors')).findByText('Failed to fetch leaderboard')).toBeTruthy()
 })

@@ -29,6 +29,7 @@ test('the diner is shown with name, handle, badge and figures', async () => {
   )
   expect(figures).toEqual(['9', '12', '92%'])
   expect(screen.getByText('Level Progress')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Profile Information' })).toBeTruthy()
 })
 
 test('without a name the email is shown, and its local part is the handle; empty fields say “Not set”', async () => {

@@ -6,6 +6,7 @@ import { restaurantsSpanish } from '#features/restaurants/client/messages.es.ts'
 import { addTranslations } from '#kernel/client/i18n/catalog.ts'
 import { showLanguage } from '#kernel/client/i18n/language.ts'
 import { makeQueryClient } from '#kernel/client/queryClient.ts'
+import { Toaster } from '#kit/Toaster.tsx'
 import type { LocatedAddress } from '#services/geocoding/client/addressSource.ts'
 import { RestaurantSignUp } from './RestaurantSignUp.tsx'
 
@@ -38,6 +39,7 @@ function theForm() {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <RestaurantSignUp />
+      <Toaster />
     </QueryClientProvider>,
   )
 }
@@ -138,6 +140,8 @@ test('the address is found first, and its point is sent with it as typed', async
     latitude: HOUSE.latitude,
     longitude: HOUSE.longitude,
   })
+  expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  expect(screen.getByText('There is already an account with this email.')).toBeTruthy()
 })
 
 test('an unknown address shows an error at its field and nothing is sent', async () => {
