@@ -42,15 +42,17 @@ async function step(title: string, work: () => Promise<Counts>): Promise<Counts>
   return counts
 }
 
+/** Its threads repeat half of the work, and the other processor is taken. */
+const ONE_THREAD = ['--singleThreaded']
 /** The build first, because it takes longest. Tests of processes and journeys run what it made. */
 const CHECKS: [title: string, command: string, ...args: string[]][] = [
   ['build', process.execPath, ...BUILDER],
-  ['types: server', bin('tsc'), '-p', 'tsconfig.server.json'],
-  ['types: client', bin('tsc'), '-p', 'tsconfig.client.json'],
+  ['types: server', bin('tsc'), ...ONE_THREAD, '-p', 'tsconfig.server.json'],
+  ['types: client', bin('tsc'), ...ONE_THREAD, '-p', 'tsconfig.client.json'],
   ['nothing unused', bin('knip')],
   ['nothing that only tests use', bin('knip'), '--production'],
   ['format and lint', bin('biome'), 'check', '.'],
-  ['types: shared', bin('tsc'), '-p', 'tsconfig.shared.json'],
+  ['types: shared', bin('tsc'), ...ONE_THREAD, '-p', 'tsconfig.shared.json'],
 ]
 
 /** Each is one process, so two of them use two processors. One counts as one test. */
