@@ -67,6 +67,8 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     const importUnguarded = async (placeId: string) => {
       const { rows } = await pool().query(`select 1 from restaurants where name = 'Twin House'`)
       if (rows.length > 0) return
+      // The time between reading and writing.
+      await pool().query('select pg_sleep(0.1)')
       await pool().query(
         `insert into restaurants (name, address, cuisine_type, time_zone, source, place_id)
          values ('Twin House', '100 Market Street', 'Other', 'America/Los_Angeles', 'import', $1)`,
