@@ -40,7 +40,9 @@ test.each([
   { motion: 'a seated party moves from its card to its table', isReduced: false, moves: 1 },
   { motion: 'a seated party does not move if the system asks for less motion', isReduced: true, moves: 0 },
 ])('$motion', async ({ isReduced, moves }) => {
-  const animate = vi.fn().mockReturnValue({})
+  const flight = { onfinish: () => {} }
+  const animate = vi.fn().mockReturnValue(flight)
+  const { animate: own } = Element.prototype
   Element.prototype.animate = animate
   const box = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   box.mockImplementation(function (this: Element) {
@@ -64,7 +66,10 @@ test.each([
     expect(flying.some((one) => one.contains(button('Clear Table T2')))).toBe(false)
     const [from] = animate.mock.calls[0]?.[0] ?? []
     expect(from).toMatchObject({ transform: 'translate(-490px, -100px) scale(0.5)' })
+    flight.onfinish()
+    expect(flying.some((one) => one.isConnected)).toBe(false)
   }
+  Element.prototype.animate = own
 })
 
 test('Escape cancels seating and returns the focus to the party', async () => {
