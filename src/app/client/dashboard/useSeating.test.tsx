@@ -180,6 +180,18 @@ test('a question about a held table stays open when its party is seated meanwhil
   await waitFor(() => expect(kept.sent).toEqual(['POST /api/tables/2/clear {"reservationId":11}']))
 })
 
+test('a size that no party found by its name has keeps the search, and says that none matches', async () => {
+  const others = Array.from({ length: 12 }, (_, index) => aParty(20 + index, `Party ${index}`, 2))
+  kept.parties = [...kept.parties, ...others]
+  const user = await showStand()
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find a party' })
+  await user.type(search, 'delg')
+  await user.click(screen.getByRole('combobox', { name: 'Party sizes shown' }))
+  await user.click(await screen.findByRole('option', { name: /^1–2 / }))
+  expect(await screen.findByText('No party matches')).toBeTruthy()
+  expect(search.value).toBe('delg')
+})
+
 test('once a party that was searched for is seated, the whole waitlist is back', async () => {
   const others = Array.from({ length: 12 }, (_, index) => aParty(20 + index, `Party ${index}`, 2))
   kept.parties = [...kept.parties, ...others]

@@ -34,14 +34,15 @@ export function Waitlist({ waitlist, seatingId, ...props }: WaitlistProps) {
   const [foundBy, setFoundBy] = useState('')
   const [sizeClass, setSizeClass] = useState<number | null>(null)
   const canSearch = waitlist.length >= SEARCH_FROM_ROWS
-  const found = canSearch ? ofSize(foundIn(waitlist, typed), sizeClass) : waitlist
+  const named = foundIn(waitlist, typed)
+  const found = canSearch ? ofSize(named, sizeClass) : waitlist
   const showAll = () => {
     setTyped('')
     setSizeClass(null)
   }
-  if (found.length > 0 && foundBy !== typed) setFoundBy(typed)
+  if (named.length > 0 && foundBy !== typed) setFoundBy(typed)
   // Who was found has been seated or has left: the next one is among all again.
-  if (found.length === 0 && typed !== '' && foundBy === typed) showAll()
+  if (named.length === 0 && typed !== '' && foundBy === typed) setTyped('')
   // Compared by ids, so that the list rerenders only when the order changes.
   const ranking = useTicking((nowMs) =>
     orderedBy(found, order, nowMs)
