@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#features/session/contract.ts'
 import { uploads } from '#services/images/server/schema.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
@@ -148,6 +148,22 @@ test('a backup that cannot be written there ends with a sentence', async () => {
   const below = writeBackup(source.pool, join(folder, 'good', 'below a file'))
   await expect(below).rejects.toBeInstanceOf(BackupError)
   await expect(below).rejects.toThrow(/cannot be written \(ENOTDIR\)/)
+})
+
+test('a connection that is lost during a backup is not blamed on the file, and leaves none', async () => {
+  const { pool, close } = await aServer()
+  const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })
+  const client = await pool.connect()
+  const query = client.query.bind(client)
+  // Guarantee behind the cast: a backup passes a text and values.
+  const lost = (text: string, values?: unknown[]) =>
+    text.startsWith('fetch') ? Promise.reject(reset) : query(text, values)
+  vi.spyOn(client, 'query').mockImplementation(lost as never)
+  vi.spyOn(pool, 'connect').mockResolvedValue(client as never)
+  await expect(writeBackup(pool, join(folder, 'lost'))).rejects.toBe(reset)
+  await expect(stat(join(folder, 'lost'))).rejects.toThrow('ENOENT')
+  vi.restoreAllMocks()
+  await close()
 })
 
 test('an empty database, as a misspelled DATA_DIR makes one, is no backup', async () => {

@@ -59,7 +59,9 @@ function asSentence(error: unknown, file: string): unknown {
   if (code === 'EEXIST') return new BackupError(`${file} is there already. Choose another name.`)
   if (code === 'ENOENT') return new BackupError(`The folder of ${file} does not exist.`)
   if (code === 'ENOSPC') return new BackupError(`There is no room for ${file}. The backup was not saved.`)
-  return fileFault(error, `${file} cannot be written`) ?? error
+  // A lost connection to the database has a code too, but no path.
+  const isOfFile = error instanceof Error && 'path' in error
+  return (isOfFile ? fileFault(error, `${file} cannot be written`) : undefined) ?? error
 }
 
 /** The operating system's refusal of a file, such as for lack of rights; undefined for other errors. */

@@ -32,13 +32,20 @@ test('the town is printed with its time zone, so that a wrong sign is seen', asy
 test('services that nobody answers for are problems with the name of their setting', async () => {
   const found = await examined({
     PHOTON_URL: 'http://127.0.0.1:9',
+    REDIS_URL: 'redis://127.0.0.1:9',
     SMS_URL: 'http://127.0.0.1:9/texts',
     SMS_SECRET: 'a secret of at least 32 characters!!',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'tables@example.com',
   })
-  const problems = found.filter(({ level }) => level === 'problem').map(({ text }) => text.split(' ')[0])
-  expect(problems.sort()).toEqual(['PHOTON_URL', 'SMS_URL', 'SMTP_URL'])
+  const problems = found.filter(({ level }) => level === 'problem').map(({ text }) => text)
+  expect(problems.map((text) => text.split(' ')[0]).sort()).toEqual([
+    'PHOTON_URL',
+    'REDIS_URL',
+    'SMS_URL',
+    'SMTP_URL',
+  ])
+  expect(problems.filter((text) => text.endsWith('..'))).toEqual([])
 })
 
 test('a server that is no Photon server is named', async () => {

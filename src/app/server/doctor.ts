@@ -113,7 +113,9 @@ async function checkDatabase({ DATABASE_URL }: Settings): Promise<Finding> {
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** Without the period that some messages end with: a sentence follows or ends here. */
+const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 
 async function checkRedis({ REDIS_URL }: Settings): Promise<Finding | undefined> {
   if (!REDIS_URL) return undefined
