@@ -66,9 +66,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
       [status],
     )
 
-  test('eight hosts seat eight parties at one table: one succeeds, seven are refused', {
-    timeout: 110_000,
-  }, async () => {
+  test('eight hosts seat eight parties at one table: one succeeds, seven are refused', async () => {
     const table = await aTable(db(), { restaurantId, tableNumber: '4' })
     const parties = await all(() => aReservation(db(), { restaurantId }))
     for (let round = 0; round < SEATING_ROUNDS; round += 1) {
@@ -109,9 +107,7 @@ describe.skipIf(postgres === null)('rivals on a real PostgreSQL', () => {
     }
   })
 
-  test('hosts push overlapping tables together while others seat single parties: no table is shared', {
-    timeout: 110_000,
-  }, async () => {
+  test('hosts push overlapping tables together while others seat single parties: no table is shared', async () => {
     const tables = await Promise.all([4, 4, 4, 4].map((seats) => aTable(db(), { restaurantId, seats })))
     const ids = tables.map(({ id }) => id)
     const [a = 0, b = 0, c = 0, d = 0] = ids
