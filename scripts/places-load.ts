@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
-import { type LoadSummary, loadPlaces } from '#features/restaurants/server/placesFile/loadPlaces.ts'
+import {
+  type LoadSummary,
+  loadPlaces,
+  MOST_LINES_WITHOUT_PLACE,
+} from '#features/restaurants/server/placesFile/loadPlaces.ts'
 import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { homeOf } from '#kernel/server/home.ts'
@@ -25,9 +29,15 @@ function showProgress({ read, added, skippedTwins, rejectedCount }: LoadSummary,
 }
 
 function showSummary(summary: LoadSummary, seconds: number): void {
-  const { read, added, skippedTwins, rejected, rejectedCount, isStopped } = summary
+  const { read, added, skippedTwins, rejected, rejectedCount, isStopped, isGivenUp } = summary
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[K')
   if (isStopped) console.log('Stopped before the end. What was added stays; run it again to go on.')
+  if (isGivenUp) {
+    console.error(
+      `Stopped: ${MOST_LINES_WITHOUT_PLACE} rows in a row hold no place. Check that this is the right file.`,
+    )
+    process.exitCode = 1
+  }
   console.log(
     `${read} rows in ${seconds.toFixed(1)} s: ${added} added, ${skippedTwins} skipped as twins, ${rejectedCount} rejected.`,
   )

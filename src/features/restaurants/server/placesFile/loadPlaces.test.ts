@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverForTests } from '#test/support/app.ts'
 import { restaurants } from '../schema.ts'
 import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
-import { loadPlaces } from './loadPlaces.ts'
+import { loadPlaces, MOST_LINES_WITHOUT_PLACE } from './loadPlaces.ts'
 
 const server = serverForTests()
 
@@ -71,6 +71,15 @@ test('of many bad rows the first twenty are kept and all are counted', async () 
   const summary = await load(Array.from({ length: 30 }, () => 'no'))
   expect(summary.rejectedCount).toBe(30)
   expect(summary.rejected).toHaveLength(20)
+})
+
+test('reading ends after 100,000 rows in a row without a place, and places before them are kept', async () => {
+  const bad = (count: number) => Array.from({ length: count }, () => 'no')
+  const most = MOST_LINES_WITHOUT_PLACE
+  const file = [...bad(most - 1), place('Ada'), ...bad(most - 1), place('Ada'), ...bad(most), place('Cid')]
+  expect(await load(file)).toMatchObject({ read: 3 * most, added: 1, skippedTwins: 1, isGivenUp: true })
+  expect(await load(file.slice(0, 2 * most))).toMatchObject({ read: 2 * most, isGivenUp: false })
+  expect(await names()).toEqual(['Ada'])
 })
 
 test('stopping ends the load after the current row, and earlier rows are kept', async () => {

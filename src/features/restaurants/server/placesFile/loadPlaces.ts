@@ -9,6 +9,8 @@ import { type KnownPlaces, knownPlaces } from './twins.ts'
 const ROWS_AT_ONCE = 1_000
 const PAGE_ROWS = 2_000
 const REJECTED_KEPT = 20
+/** More than any list of one region has before its first place; a file of millions would take minutes. */
+export const MOST_LINES_WITHOUT_PLACE = 100_000
 
 export interface RejectedRow {
   line: number
@@ -24,6 +26,8 @@ export interface LoadSummary {
   rejected: RejectedRow[]
   /** Stopped before the end of the file; the places added so far stay. */
   isStopped: boolean
+  /** Stopped because the last lines, too many in a row, held no place. */
+  isGivenUp: boolean
 }
 
 interface LoadOptions {
@@ -83,7 +87,9 @@ export async function loadPlaces(
     rejectedCount: 0,
     rejected: [],
     isStopped: false,
+    isGivenUp: false,
   }
+  let linesWithoutPlace = 0
   let batch: FilePlace[] = []
   let writing: Promise<void> = Promise.resolve()
   const write = async (places: readonly FilePlace[]) => {
@@ -104,17 +110,20 @@ export async function loadPlaces(
     const place = 'reason' in row ? row.reason : placeOf(row.raw, country)
     if (typeof place === 'string') {
       summary.rejectedCount += 1
+      linesWithoutPlace += 1
       if (summary.rejected.length < REJECTED_KEPT) summary.rejected.push({ line: row.line, reason: place })
-    } else if (known.hasTwinOf(place)) summary.skippedTwins += 1
-    else {
-      known.add(place)
-      batch.push(place)
+    } else {
+      linesWithoutPlace = 0
+      if (known.hasTwinOf(place)) summary.skippedTwins += 1
+      else {
+        known.add(place)
+        batch.push(place)
+      }
     }
     if (summary.read % ROWS_AT_ONCE === 0) await flush()
-    if (isStopWanted()) {
-      summary.isStopped = true
-      break
-    }
+    summary.isStopped = isStopWanted()
+    summary.isGivenUp = linesWithoutPlace === MOST_LINES_WITHOUT_PLACE
+    if (summary.isStopped || summary.isGivenUp) break
   }
   await flush()
   await writing
