@@ -49,6 +49,7 @@ export const ERRORS = {
       checkInsOfDevice {check-ins from this device}
       checkInsOfPlace {check-ins with this code}
       checkInsOfDevicesAtAddress {check-ins from this address}
+      checkInsOfDevicesAtPoster {check-ins from this network}
       checkInsOfDevicesAtPlace {check-ins with this code}
       searchesOfAddress {searches from this address}
       listsOfAddress {requests for waitlists from this address}

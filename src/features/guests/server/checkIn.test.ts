@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { reservations, standSettings } from '#features/seating/server/schema.ts'
@@ -259,15 +260,37 @@ describe('limits of self check-in', () => {
     expect(await flood(unknown)).toBe(60)
     expect(await isAccepted(undefined)).toBe(false)
     expect(await isAccepted(await known())).toBe(true)
-    // And nobody who reads the kiosk's code, even after a flood of browsers with an id.
-    expect(await flood(known)).toBe(119)
-    expect(await isAccepted(await known())).toBe(false)
-    expect(await isAccepted(undefined, { place: 'KIOSK', isAtDoor: true })).toBe(true)
+  })
+
+  test('a flood of browsers with an id shuts out their network for ten minutes, no other code and no kiosk [G-14]', async () => {
+    const { flood, isAccepted, known, wait } = aDoor()
+    expect(await flood(known)).toBe(20)
+    const isGuestAccepted = async (given: Partial<CheckIn> = {}) => isAccepted(await known(), given)
+    expect(await isGuestAccepted()).toBe(false)
+    expect(await isGuestAccepted({ address: '192.0.2.98' })).toBe(true)
+    expect(await isGuestAccepted({ place: 'RENEWED' })).toBe(true)
+    expect(await isGuestAccepted({ place: 'KIOSK', from: 'kiosk' })).toBe(true)
+    wait({ minutes: 10 })
+    expect(await isGuestAccepted()).toBe(true)
+  })
+
+  test('the IPv6 addresses of one network share its check-ins at a poster', async () => {
+    const { flood, isAccepted, known } = aDoor()
+    const inOneNetwork = (_: unknown, index: number) => ({ address: `2001:db8::${index.toString(16)}` })
+    expect(await flood(known, inOneNetwork)).toBe(20)
+    expect(await isAccepted(await known(), { address: '2001:db8:0:1::1' })).toBe(true)
+  })
+
+  test('an address joins 120 lists of the map in an hour, whichever they are', async () => {
+    const { flood, isAccepted, known } = aDoor()
+    const anyPlace = (_: unknown, index: number) => ({ place: `restaurant ${index}`, from: 'map' as const })
+    expect(await flood(known, anyPlace)).toBe(120)
+    expect(await isAccepted(await known())).toBe(true)
   })
 
   test('a code accepts 120 parties without an id in an hour, 240 with one, and another code starts again', async () => {
     const { flood, isAccepted, known, unknown } = aDoor()
-    const fromEverywhere = (_: unknown, index: number) => ({ address: `192.0.2.${index % 8}` })
+    const fromEverywhere = (_: unknown, index: number) => ({ address: `192.0.2.${index % 16}` })
     expect(await flood(unknown, fromEverywhere)).toBe(120)
     expect(await isAccepted(await known())).toBe(true)
     expect(await flood(known, fromEverywhere)).toBe(239)
@@ -295,10 +318,14 @@ describe('limits of self check-in', () => {
 
   /** Check-ins that are only counted. */
   function aDoor() {
-    const ctx = { db: limited.db, rateLimiter: createRateLimiter() }
+    let nowMs = 0
+    const ctx = { db: limited.db, rateLimiter: createRateLimiter(() => nowMs) }
+    const wait = ({ minutes }: { minutes: number }) => {
+      nowMs += minutes * MINUTE_MS
+    }
     const isAccepted = (deviceId: string | undefined, given: Partial<CheckIn> = {}) =>
       countCheckIn(ctx, {
-        ...{ place: 'POSTER', address: '192.0.2.99', deviceId, isAtDoor: false },
+        ...{ place: 'POSTER', address: '192.0.2.99', deviceId, from: 'poster' },
         ...given,
       }).then(
         () => true,
@@ -314,7 +341,7 @@ describe('limits of self check-in', () => {
       return tries.filter(Boolean).length
     }
     const known = () => newDeviceId(limited.db)
-    return { flood, isAccepted, known, unknown: async () => randomUUID() }
+    return { flood, isAccepted, known, wait, unknown: async () => randomUUID() }
   }
 
   test('a kiosk’s code works for an hour at most, and not while self check-in is off', async () => {

@@ -26,7 +26,7 @@ import { notFound } from '#kernel/server/notFound.ts'
 import { phoneExample } from '#kernel/server/phoneNumbers.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
 import type { JoinView, joinList, KioskView } from '../contract.ts'
-import { countCheckIn } from './countCheckIn.ts'
+import { type CheckIn, countCheckIn } from './countCheckIn.ts'
 import { countingWrong } from './countingWrong.ts'
 import { newDeviceId } from './deviceIds.ts'
 import { readStand } from './guestView.ts'
@@ -48,8 +48,7 @@ export type JoinedBy = { code: string } | { restaurantId: number }
 
 interface Stand {
   settings: SettingsRow & { restaurantId: number }
-  /** The code is one that only people at the door can read. */
-  isAtDoor: boolean
+  from: CheckIn['from']
 }
 
 const standOf = (reader: Reader, by: JoinedBy): Promise<Stand> =>
@@ -62,7 +61,7 @@ async function standOfPlace({ db }: Reader, restaurantId: number): Promise<Stand
     .where(eq(restaurants.id, restaurantId))
   if (!place?.isPublic) throw notFound('restaurant')
   if (place.userId === null) throw new AppError('no_list')
-  return { settings: { ...(await settingsOf(db, restaurantId)), restaurantId }, isAtDoor: false }
+  return { settings: { ...(await settingsOf(db, restaurantId)), restaurantId }, from: 'map' }
 }
 
 async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> {
@@ -78,7 +77,7 @@ async function standOfCode({ db, clock }: Reader, code: string): Promise<Stand> 
     // A code of an earlier version may differ in case only.
     .orderBy(sql`${standSettings.joinCode} = ${code} desc`)
   if (!settings) throw new AppError('list_not_found')
-  return { settings, isAtDoor: ofKiosk !== undefined }
+  return { settings, from: ofKiosk === undefined ? 'poster' : 'kiosk' }
 }
 
 export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Promise<JoinView> {
@@ -134,9 +133,9 @@ function listOf(settings: SettingsRow, now: Date) {
  */
 export async function joinWithoutAccount(ctx: Ctx, { by, address, site, party }: Joining) {
   requirePhone(ctx, party.phone)
-  const { isAtDoor } = await standOf(ctx, by).catch(countingWrong(ctx, address))
+  const { from } = await standOf(ctx, by).catch(countingWrong(ctx, address))
   const place = 'code' in by ? by.code.toUpperCase() : `restaurant ${by.restaurantId}`
-  await countCheckIn(ctx, { place, address, deviceId: party.deviceId, isAtDoor })
+  await countCheckIn(ctx, { place, address, deviceId: party.deviceId, from })
   return inTransaction(ctx, async (tx, publish) => {
     const { settings } = await standOf({ ...ctx, db: tx }, by)
     await lockRestaurant(tx, settings.restaurantId)

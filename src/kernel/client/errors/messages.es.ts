@@ -47,6 +47,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
     checkInsOfDevice {Demasiados registros en la lista desde este dispositivo}
     checkInsOfPlace {Demasiados registros en la lista con este código}
     checkInsOfDevicesAtAddress {Demasiados registros en la lista desde esta dirección}
+    checkInsOfDevicesAtPoster {Demasiados registros en la lista desde esta red}
     checkInsOfDevicesAtPlace {Demasiados registros en la lista con este código}
     listsOfAddress {Demasiadas solicitudes de listas desde esta dirección}
     shareImagesOfAddress {Demasiadas imágenes desde esta dirección}
