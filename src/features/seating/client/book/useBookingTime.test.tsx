@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { HOUR_MS } from '#domain/durations.ts'
 import { nowMs } from '#kernel/client/clock.ts'
@@ -28,10 +28,15 @@ const today = new Date(nowMs()).toISOString().slice(0, 10)
 const soon = new Date(nowMs() + HOUR_MS).toISOString()
 const later = new Date(nowMs() + 2 * HOUR_MS).toISOString()
 
-beforeEach(() => keep(undefined, [soon, later]))
+beforeEach(() => {
+  // What is kept is shown while the server has not answered.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  keep(undefined, [soon, later])
+})
 afterEach(() => {
   cleanup()
   client.clear()
+  vi.unstubAllGlobals()
 })
 
 test('a booking stays one when its time is no longer offered', async () => {
