@@ -12,7 +12,10 @@ function storage(area: () => Storage) {
   return {
     read,
     /** undefined for what is missing or isn't JSON. */
-    readJson: (key: string): unknown => parseJson(read(key) ?? ''),
+    readJson(key: string): unknown {
+      const text = read(key)
+      return text === null ? undefined : parseJson(text)
+    },
     /** null removes the key. Returns whether the browser did it. */
     write(key: string, value: string | null): boolean {
       try {
