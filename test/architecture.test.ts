@@ -95,6 +95,11 @@ describe('the import rules catch', () => {
       from('#kernel/client/call.ts', 'src/app/render/renderer.ts'),
       'crosses sides',
     ],
+    [
+      'a client that loads a contract',
+      from('../contract.ts', 'src/features/seating/client/Grid.tsx'),
+      'loads the contract src/features/seating/contract.ts',
+    ],
     ['a later feature', from('#features/waitTimes/server/service.ts'), 'uses a feature not before it'],
     ['a feature outside the line', from('#features/menus/contract.ts'), 'uses a feature not before it'],
     ['a way up out of the feature', from('../../points/server/service.ts'), 'leaves its folder'],

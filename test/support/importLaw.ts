@@ -148,6 +148,19 @@ function faultsOfWrites(path: string, source: string): string[] {
   })
 }
 
+const CONTRACT = /^src\/features\/\w+\/contract\w*\.ts$/
+
+/** The client would carry the schemas of all answers, and the texts of the API's document. */
+function faultsOfContracts(path: string, source: string): string[] {
+  if (!placeOf(path).isClient || /\.test\.tsx?$/.test(path)) return []
+  return [...source.matchAll(NAMED_IMPORT)].flatMap(([statement, names = '', specifier = '']) => {
+    const target = resolve(path, specifier) ?? ''
+    const isOfTypes = names.split(',').every((name) => /^\s*(?:type |$)/.test(name))
+    const loads = CONTRACT.test(target) && !statement.startsWith('import type') && !isOfTypes
+    return loads ? [`loads the contract ${target}`] : []
+  })
+}
+
 const linesOf = (source: string): number => source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
 
 /** Files that are too long. */
@@ -161,6 +174,7 @@ function faultsOfFile(path: string, source: string): string[] {
   return [
     ...importsOf(source).flatMap((specifier) => faultOfImport(path, specifier) ?? []),
     ...faultsOfWrites(path, source),
+    ...faultsOfContracts(path, source),
     ...(LAYERS.includes(layer) ? [] : ['is in no layer']),
     ...(feature === undefined || FEATURES.includes(feature)
       ? []

@@ -1,56 +1,13 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import {
-  AvatarField,
-  CuisineField,
-  coordinatesTogether,
-  Email,
-  LatitudeText,
-  LongitudeText,
-  NewPassword,
-  Phone,
-  text,
-  unlessEmpty,
-} from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
+import { NewPassword } from '#contract/fields.ts'
 import { Done, DoneMessage, Message } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
-import { TEXT_LENGTH } from '#domain/limits.ts'
 import { CurrentUser } from '#features/session/contract.ts'
+import { DinerRegistration, ForgottenPassword, ProfileUpdate, RestaurantRegistration } from './bodies.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Accounts')
-
-export const FullName = text({ ...TEXT_LENGTH.name, message: issue('name_too_short') })
-
-const Username = text({ ...TEXT_LENGTH.username, message: issue('username_too_short') })
-
-/** A diner's sign-up: email and password are required, the rest may be omitted or empty. */
-export const DinerRegistration = z.object({
-  userType: z.literal('diner'),
-  email: Email,
-  password: NewPassword,
-  username: unlessEmpty(Username),
-  fullName: unlessEmpty(FullName),
-  phone: unlessEmpty(Phone),
-  profileEmoji: unlessEmpty(AvatarField),
-})
-
-/** A restaurant's registration. Without coordinates the server geocodes the address. */
-export const RestaurantRegistration = z
-  .object({
-    userType: z.literal('restaurant'),
-    email: Email,
-    password: NewPassword,
-    name: text({ ...TEXT_LENGTH.name, message: issue('name_too_short') }),
-    contactName: text({ ...TEXT_LENGTH.name, message: issue('contact_name_missing') }),
-    address: text({ ...TEXT_LENGTH.address, message: issue('address_incomplete') }),
-    phone: Phone,
-    cuisineType: CuisineField,
-    latitude: unlessEmpty(LatitudeText),
-    longitude: unlessEmpty(LongitudeText),
-  })
-  .refine(...coordinatesTogether)
 
 export const Registration = z.discriminatedUnion('userType', [DinerRegistration, RestaurantRegistration])
 export type Registration = z.output<typeof Registration>
@@ -62,23 +19,6 @@ export const register = endpoint('register', {
   about:
     'Register. Creates a diner with 5 sign-up points, or a restaurant user with a restaurant, and signs in. Where email is set up, the address gets a link to confirm it; until then a diner isn’t on the leaderboard. 400 with `issues` per field, or if the address can’t be found; 409 if the email already has an account of this type; 429 after 30 registrations per hour from one IP address.',
 })
-
-/** '' clears the field: the leaderboard then shows the diner as Anonymous. */
-const UsernameChange = z.union([z.literal(''), Username])
-
-/** A profile update. Omitted fields are unchanged; an empty phone or username is cleared. */
-export const ProfileUpdate = z.object({
-  fullName: text({ ...TEXT_LENGTH.profileName, message: issue('name_missing') }).optional(),
-  email: Email.optional(),
-  phone: text({ min: 0, max: TEXT_LENGTH.phone.max }).optional().describe("'' clears the field"),
-  profileEmoji: AvatarField.optional(),
-  username: UsernameChange.optional(),
-  currentPassword: z
-    .string()
-    .optional()
-    .describe('Needed for another email once the sign-in is 15 minutes ago'),
-})
-export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const updateUserProfile = endpoint('updateUserProfile', {
   body: ProfileUpdate,
@@ -113,8 +53,6 @@ export const changePassword = endpoint('changePassword', {
   about:
     'Change password. Ends every other session of the account and keeps this one. 403 if the current password is incorrect, which counts as a failed sign-in; 429 with Retry-After after too many failures.',
 })
-
-export const ForgottenPassword = z.object({ email: Email, userType: z.enum(USER_TYPES) })
 
 export const forgotPassword = endpoint('forgotPassword', {
   body: ForgottenPassword,

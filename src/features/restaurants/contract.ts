@@ -3,21 +3,16 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import {
   ById,
   CuisineField,
-  coordinatesTogether,
   Id,
   Instant,
   LatitudeNumber,
-  LatitudeText,
   LongitudeNumber,
-  LongitudeText,
   numberInQuery,
-  Phone,
   text,
-  unlessEmpty,
 } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { NEARBY_LIMIT, NEARBY_RADIUS_MILES, TEXT_LENGTH } from '#domain/limits.ts'
-import { parseWholeHours, storePeriods } from '#domain/openingHours.ts'
+import { ProfileUpdate } from './bodies.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Restaurants')
@@ -96,35 +91,6 @@ export const RestaurantProfile = PublicRestaurant.omit({
   acceptsReservations: z.boolean().describe('The owner’s setting'),
 })
 export type RestaurantProfile = z.infer<typeof RestaurantProfile>
-
-/** Opening hours in any of the three shapes, kept as periods; '' or null says they are not known. */
-const HoursField = z
-  .string()
-  .max(TEXT_LENGTH.hours.max, issue('hours_too_long'))
-  .nullable()
-  .transform((stored, context) => {
-    if (!stored) return null
-    const weekly = parseWholeHours(stored)
-    if (weekly) return storePeriods(weekly)
-    context.addIssue({ code: 'custom', message: issue('hours_format') })
-    return z.NEVER
-  })
-
-/** The fields of the profile form. Missing values of the last five stay unchanged. */
-export const ProfileUpdate = z
-  .object({
-    name: text({ ...TEXT_LENGTH.name, message: issue('restaurant_name_too_short') }),
-    phone: Phone,
-    address: text({ ...TEXT_LENGTH.address, message: issue('address_too_short') }),
-    cuisineType: CuisineField,
-    contactName: unlessEmpty(text({ ...TEXT_LENGTH.contactName, message: issue('contact_name_missing') })),
-    latitude: unlessEmpty(LatitudeText),
-    longitude: unlessEmpty(LongitudeText),
-    hoursOfOperation: HoursField.optional(),
-    acceptsReservations: z.boolean().optional(),
-  })
-  .refine(...coordinatesTogether)
-export type ProfileUpdate = z.output<typeof ProfileUpdate>
 
 export const getProfile = endpoint('getProfile', {
   response: RestaurantProfile,

@@ -1,25 +1,14 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import {
-  ById,
-  Email,
-  Id,
-  Instant,
-  PartySizeField,
-  Phone,
-  SentInstant,
-  text,
-  unlessEmpty,
-} from '#contract/fields.ts'
+import { ById, Id, Instant, PartySizeField, SentInstant, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
-import { LANGUAGES } from '#domain/language.ts'
-import { BOOKING_DAYS_AHEAD, QUOTE_MINUTES, REQUEST_TIME, TEXT_LENGTH } from '#domain/limits.ts'
-import { MOVE_ASKS_AFTER_HOURS } from '#domain/outbox.ts'
+import { TEXT_LENGTH } from '#domain/limits.ts'
 import { END_REASONS, GUEST_ANSWERS, PARTY_SOURCES, STAGES } from '#domain/partyStage.ts'
 import { PARTY_TAGS } from '#domain/partyWishes.ts'
 import { RESERVATION_STATUSES } from '#domain/reservation.ts'
 import { MAX_COMBINED_TABLES, TABLE_TRAITS } from '#domain/table.ts'
+import { MessageLanguage, NewParty, PartyEdit, QuoteMinutesField } from './bodies.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Reservations')
@@ -120,56 +109,6 @@ export const DinerReservation = Reservation.extend({
   booking: GuestBooking.nullable().describe('null unless the diner is expected later'),
 })
 export type DinerReservation = z.infer<typeof DinerReservation>
-
-export const PartyNameField = text({ ...TEXT_LENGTH.partyName, message: issue('name_missing') })
-export const QuoteMinutesField = z
-  .number()
-  .int(issue('wait_not_whole'))
-  .min(QUOTE_MINUTES.min, issue('wait_negative'))
-  .max(QUOTE_MINUTES.max, issue('wait_too_long', { max: QUOTE_MINUTES.max }))
-
-/** Optional, and only for this visit. */
-const Contacts = {
-  phone: unlessEmpty(Phone),
-  email: unlessEmpty(Email),
-  notes: unlessEmpty(text(TEXT_LENGTH.partyNotes)),
-}
-
-/** Each once, in the order of the product. */
-const choicesOf = <const Choices extends readonly [string, ...string[]]>(choices: Choices) =>
-  z
-    .array(z.enum(choices))
-    .transform((chosen) => choices.filter((one): one is Choices[number] => chosen.includes(one)))
-
-/** What the team should know about a party, and what the party asks of its table. */
-const Wishes = {
-  wantedTraits: choicesOf(TABLE_TRAITS).optional().describe('What the party asks of its table'),
-  tags: choicesOf(PARTY_TAGS).optional(),
-}
-
-const MessageLanguage = z
-  .enum(LANGUAGES)
-  .optional()
-  .describe('Of the messages to the guest; the installation’s by default')
-
-/** A party the restaurant puts on its waitlist. */
-export const NewParty = z.object({
-  status: z.literal('ready_to_seat'),
-  name: PartyNameField,
-  partySize: PartySizeField,
-  waitTime: QuoteMinutesField.optional().describe('Minutes quoted to the party'),
-  restaurantId: Id.optional().describe('Must be your own restaurant'),
-  reservationTime: SentInstant.optional().describe(
-    `Now if omitted. More than ${REQUEST_TIME.toleranceMinutes} minutes ahead, at most ${BOOKING_DAYS_AHEAD} days, it is a booking: the party is \`confirmed\` instead of \`ready_to_seat\``,
-  ),
-  addedAt: SentInstant.optional().describe(
-    `When the host added the party, at most ${MOVE_ASKS_AFTER_HOURS + 1} hours ago; now if omitted or less than a minute ago. It becomes \`createdAt\`, the place in line. With it, a \`reservationTime\` before it is refused`,
-  ),
-  ...Contacts,
-  ...Wishes,
-  language: MessageLanguage,
-})
-export type NewParty = z.output<typeof NewParty>
 
 /** Adds a restaurant's party; diners report waits at the same path, see the contract of wait times. */
 export const addParty = endpoint('addParty', {
@@ -277,23 +216,6 @@ const seenStatus = z
   .enum(RESERVATION_STATUSES)
   .optional()
   .describe('The status the client last saw; 409 if it has changed since')
-
-/** '' and null clear a field; an omitted field is unchanged. */
-const clearable = <S extends z.ZodType>(schema: S) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema]).optional()
-
-/** A host's corrections of a party. Its place on the list and its wait so far stay. */
-export const PartyEdit = z.object({
-  name: PartyNameField.optional(),
-  partySize: PartySizeField.optional(),
-  waitTime: QuoteMinutesField.nullable().optional().describe('Minutes quoted; null takes the quote back'),
-  phone: clearable(Phone),
-  email: clearable(Email),
-  notes: clearable(text(TEXT_LENGTH.partyNotes)),
-  reservationTime: SentInstant.optional().describe('A new time for a booking; 409 for any other party'),
-  ...Wishes,
-})
-export type PartyEdit = z.output<typeof PartyEdit>
 
 /** A move, an edit, or both, and the state the host saw. */
 export const ChangeReservation = PartyEdit.extend({

@@ -1,38 +1,13 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import {
-  ById,
-  Id,
-  Instant,
-  numberInQuery,
-  PartySizeField,
-  SentDay,
-  SentInstant,
-  text,
-} from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
-import { QUOTE_MINUTES, TEXT_LENGTH } from '#domain/limits.ts'
+import { ById, Id, Instant, numberInQuery, PartySizeField, SentDay } from '#contract/fields.ts'
 import { STAND_ACTORS } from '#domain/standLog.ts'
-import {
-  CONTACT_RETENTION_DAYS,
-  CUT_OFF,
-  HOLD_BEFORE,
-  HOLD_MINUTES,
-  LIST_SIZE_CLASSES,
-  LIST_STATES,
-  SLOT_COVERS,
-} from '#domain/standSettings.ts'
+import { LIST_STATES } from '#domain/standSettings.ts'
+import { StandChange } from './bodies.ts'
 import * as calls from './calls.ts'
 import { RestaurantReservation } from './contract.ts'
 
 const endpoint = endpointsOf(calls, 'Stand')
-
-const within = ({ min, max }: { min: number; max: number }, unit: 'minutes' | 'days') =>
-  z
-    .number()
-    .int()
-    .min(min, issue(`${unit}_too_few`, { min }))
-    .max(max, issue(`${unit}_too_many`, { max }))
 
 const ListState = z.object({
   listState: z.enum(LIST_STATES),
@@ -73,37 +48,6 @@ export const StandSettings = PublicList.extend({
     .describe('Texts and emails to guests wait for an admin’s approval or a proved claim'),
 })
 export type StandSettings = z.infer<typeof StandSettings>
-
-const Minutes = within(QUOTE_MINUTES, 'minutes')
-
-export const SlotCoversField = z
-  .number()
-  .int(issue('not_an_integer'))
-  .min(SLOT_COVERS.min, issue('too_small', { min: SLOT_COVERS.min }))
-  .max(SLOT_COVERS.max, issue('too_large', { max: SLOT_COVERS.max }))
-
-export const StandChange = z
-  .object({
-    listState: z.enum(LIST_STATES),
-    pausedUntil: SentInstant.nullable(),
-    listReason: z.union([z.literal('').transform(() => null), z.null(), text(TEXT_LENGTH.shortNote)]),
-    closedSizes: z.array(z.literal(LIST_SIZE_CLASSES)).max(LIST_SIZE_CLASSES.length),
-    holdMinutes: within(HOLD_MINUTES, 'minutes'),
-    showsWait: z.boolean(),
-    pinned: z
-      .object({ low: Minutes, high: Minutes })
-      .refine(({ low, high }) => low <= high, issue('range_reversed'))
-      .nullable()
-      .describe('Minutes shown to diners for 30 minutes; null unpins'),
-    isCheckInOn: z.boolean(),
-    slotCovers: SlotCoversField.nullable(),
-    holdBefore: within(HOLD_BEFORE, 'minutes'),
-    cutOffMinutes: within(CUT_OFF, 'minutes'),
-    contactRetentionDays: within(CONTACT_RETENTION_DAYS, 'days'),
-    seenVersion: z.string().max(100).describe('The version the client last saw; 409 if it has changed since'),
-  })
-  .partial()
-export type StandChange = z.output<typeof StandChange>
 
 export const readStand = endpoint('readStand', {
   response: StandSettings,

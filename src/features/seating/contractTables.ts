@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Id, Instant, text } from '#contract/fields.ts'
+import { ById, Id, Instant } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
-import { SEATS, TEXT_LENGTH } from '#domain/limits.ts'
 import { TABLE_STATUSES, TABLE_TRAITS } from '#domain/table.ts'
+import { SeatsField, TableChange, TableNumberField, TraitsField } from './bodies.ts'
 import * as calls from './calls.ts'
 import { LogId } from './contract.ts'
 
@@ -41,18 +41,6 @@ export const Table = z.object({
 })
 export type Table = z.infer<typeof Table>
 
-export const TableNumberField = text({ ...TEXT_LENGTH.tableNumber, message: issue('table_number_missing') })
-
-export const SeatsField = z
-  .number()
-  .int(issue('seats_not_whole'))
-  .min(SEATS.min, issue('seats_missing'))
-  .max(SEATS.max, issue('too_many_seats', { max: SEATS.max }))
-
-const TraitsField = z
-  .array(z.enum(TABLE_TRAITS))
-  .transform((traits) => TABLE_TRAITS.filter((trait) => traits.includes(trait)))
-
 /** A new table is free; `status` may be omitted. */
 export const NewTable = z.object({
   tableNumber: TableNumberField,
@@ -84,39 +72,6 @@ export const clearTable = endpoint('clearTable', {
   about:
     'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free, has a party other than `reservationId`, or without `reservationId` was given to a party by another device in the last five seconds; 404 for tables of other restaurants. Restaurants only.',
 })
-
-/** More tables never stand beside one. */
-const MAX_NEIGHBORS = 12
-
-export const TableChange = z
-  .object({
-    tableNumber: TableNumberField.optional(),
-    seats: SeatsField.optional(),
-    traits: TraitsField.optional(),
-    isActive: z.boolean().optional(),
-    outOfServiceReason: z
-      .union([z.literal('').transform(() => null), z.null(), text(TEXT_LENGTH.shortNote)])
-      .describe('Only with `isActive` false; shown on the table’s tile')
-      .optional(),
-    neighborIds: z
-      .array(Id)
-      .max(MAX_NEIGHBORS)
-      .optional()
-      .describe('All neighbors of the table, replacing the others'),
-    seenVersion: z
-      .number()
-      .int()
-      .optional()
-      .describe('The version the client last saw; 409 if it has changed since'),
-  })
-  .refine(({ seenVersion: _, ...change }) => Object.values(change).some((value) => value !== undefined), {
-    message: issue('nothing_to_change'),
-  })
-  .refine(({ isActive, outOfServiceReason }) => outOfServiceReason === undefined || isActive === false, {
-    message: issue('reason_in_service'),
-    path: ['outOfServiceReason'],
-  })
-export type TableChange = z.output<typeof TableChange>
 
 export const changeTable = endpoint('changeTable', {
   params: ById,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
 import { Email, Id, Instant } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { USER_TYPES } from '#domain/accounts.ts'
-import { TEXT_LENGTH } from '#domain/limits.ts'
 import { MEMBER_ROLES } from '#domain/team.ts'
 import * as calls from './calls.ts'
 
@@ -57,14 +55,6 @@ export const Credentials = z.object({
   password: z.string(),
   userType: z.enum(USER_TYPES),
   code: VerificationCode.optional().describe('For accounts with two-step verification'),
-})
-
-/** The form's rule: the server says only 401 to a short password. */
-export const LoginForm = z.object({
-  email: Email,
-  password: z
-    .string()
-    .min(TEXT_LENGTH.password.min, issue('password_too_short', { min: TEXT_LENGTH.password.min })),
 })
 
 export const getUser = endpoint('getUser', {

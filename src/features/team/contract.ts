@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Email, Id, Instant, NewPassword } from '#contract/fields.ts'
+import { ById, Id, Instant } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Done, DoneMessage } from '#contract/replies.ts'
 import { MEMBER_ROLES, PIN_PATTERN } from '#domain/team.ts'
-import { FullName } from '#features/accounts/contract.ts'
 import { CurrentUser } from '#features/session/contract.ts'
+import { NewMember } from './bodies.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Team')
@@ -78,8 +78,6 @@ export const acceptInvite = endpoint('acceptInvite', {
   about:
     'Accept an invitation. Joins the team with the signed-in restaurant account, switches to that restaurant and returns the user. 404 if the link was already used, revoked or has expired; 409 if the account is already on the team.',
 })
-
-export const NewMember = z.object({ fullName: FullName, email: Email, password: NewPassword })
 
 export const registerByInvite = endpoint('registerByInvite', {
   isByToken: true,

@@ -5,7 +5,8 @@ import { Message } from '#contract/replies.ts'
 import { REPORT_KINDS } from '#domain/waits/crowdEstimate.ts'
 import { Award } from '#features/points/contract.ts'
 import { nearbyFields, wholeArea } from '#features/restaurants/contract.ts'
-import { NewParty, Reservation, RestaurantReservation } from '#features/seating/contract.ts'
+import { NewParty } from '#features/seating/bodies.ts'
+import { Reservation, RestaurantReservation } from '#features/seating/contract.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Wait times')

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { UserType } from '#domain/accounts.ts'
-import { ForgottenPassword, type forgotPassword } from '#features/accounts/contract.ts'
+import { ForgottenPassword } from '#features/accounts/bodies.ts'
+import type { forgotPassword } from '#features/accounts/contract.ts'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { noticeText } from '#kernel/client/errors/noticeText.ts'

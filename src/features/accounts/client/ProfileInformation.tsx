@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { ProfileUpdate } from '#features/accounts/contract.ts'
+import { ProfileUpdate } from '#features/accounts/bodies.ts'
 import accountFormStyles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import type { CurrentUser } from '#features/session/contract.ts'

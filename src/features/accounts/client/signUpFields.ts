@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { issue } from '#contract/issues.ts'
-import { DinerRegistration } from '#features/accounts/contract.ts'
+import { DinerRegistration } from '#features/accounts/bodies.ts'
 import { PhoneField } from '#kernel/client/phoneField.ts'
 
 /** The rules of the sign-up forms: the contract's, stricter where a form requires more. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { LoginForm as LoginFields } from '#features/session/contract.ts'
+import { LoginForm as LoginFields } from '#features/session/bodies.ts'
 import { fieldsOf } from '#kernel/client/formFields.ts'
 import { isUnauthenticated, messageWithCause } from '#kernel/client/httpError.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'

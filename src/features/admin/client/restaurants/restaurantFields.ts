@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CuisineField } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import type { LatLng } from '#domain/geo.ts'
-import { type AdminRestaurant, NewRestaurant, RestaurantEdit } from '../../contractRestaurants.ts'
+import { NewRestaurant, RestaurantEdit } from '../../bodies.ts'
+import type { AdminRestaurant } from '../../contractRestaurants.ts'
 
 /** The rules of the forms, taken from the contract. */
 

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { OutboxMove, Seen } from '#domain/outbox.ts'
 import { call } from '#kernel/client/call.ts'
+import type { PartyEdit } from '../../bodies.ts'
 import {
   acceptRequest,
   addParty,
@@ -14,7 +15,7 @@ import {
   removeReservation,
   unseatParty,
 } from '../../calls.ts'
-import type { PartyEdit, RestaurantReservation } from '../../contract.ts'
+import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
 
 /** What hosts do with parties and tables: each is one move, that can wait for the network. */

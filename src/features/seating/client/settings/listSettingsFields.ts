@@ -3,8 +3,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { LIST_SIZE_CLASSES, LIST_STATES } from '#domain/standSettings.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { QuoteMinutesField } from '../../contract.ts'
-import { type changeStand, SlotCoversField, StandChange, type StandSettings } from '../../contractStand.ts'
+import { QuoteMinutesField, SlotCoversField, StandChange } from '../../bodies.ts'
+import type { changeStand, StandSettings } from '../../contractStand.ts'
 import { seatingMessages } from '../messages.en.ts'
 
 /** The form of a stand's settings, and what it sends. */

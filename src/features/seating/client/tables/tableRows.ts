@@ -1,7 +1,7 @@
 import { SEATS } from '#domain/limits.ts'
 import { isNumberTaken } from '#domain/table.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
-import { SeatsField, TableNumberField } from '../../contractTables.ts'
+import { SeatsField, TableNumberField } from '../../bodies.ts'
 import { seatingMessages } from '../messages.en.ts'
 
 /** One table in the table setup, as typed. */
