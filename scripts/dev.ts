@@ -22,6 +22,7 @@ async function serveThroughVite(app: App, settings: Settings): Promise<void> {
     guestPage: (page, url) => template(`${page}.html`, url),
     // Guarantee behind the cast: the module is written as a renderer.
     renderer: async () => (await vite.ssrLoadModule(RENDERER)) as Renderer,
+    styles: new Map(),
     filesOf: () => [],
     userFilesOf: () => [],
     filesForLater: [],

@@ -12,6 +12,7 @@ export const unbuiltClient: Client = {
   guestPage: async (page) => readFileSync(`${page}.html`, 'utf8'),
   // Guarantee behind the cast: the module is written as a renderer.
   renderer: async () => (await import(/* @vite-ignore */ RENDERER)) as Renderer,
+  styles: new Map(),
   filesOf: () => [],
   userFilesOf: () => [],
   filesForLater: [],

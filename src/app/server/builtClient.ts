@@ -5,6 +5,7 @@ import { ROUTES } from '#contract/screens.ts'
 import type { Language } from '#domain/language.ts'
 import { projectFile } from '#kernel/server/projectFiles.ts'
 import type { Renderer } from '../render/renderer.ts'
+import type { Styles } from './pageHtml.ts'
 
 export const BUILT = projectFile('dist/client/')
 
@@ -17,6 +18,8 @@ export interface Client {
   /** The page of guests without an account: of a visit, or of a list to join. */
   guestPage(page: GuestDocument, url: string): Promise<string>
   renderer(): Promise<Renderer>
+  /** Of the screens that the server renders. */
+  styles: Styles
   /** Styles and scripts of the screen at a path that visitors open, beside those that the page names. */
   filesOf(pathname: string): readonly string[]
   /** The same of a screen behind a sign-in, with the messages of a language where they are files of their own. */
@@ -65,12 +68,15 @@ export async function builtClient(): Promise<Client> {
   const chunks = [DETAILS_CHUNK, ...Object.values(USER_CHUNKS)]
   const known = new Map(chunks.map((chunk) => [chunk, filesOf(chunk)]))
   const messages = { en: MESSAGES.en.flatMap(filesOf), es: MESSAGES.es.flatMap(filesOf) }
+  const named = [page, ...Object.values(guestPages)].flatMap((html) => html.match(STYLE_FILE) ?? [])
+  const styles = await readStyles([...named, ...(known.get(DETAILS_CHUNK) ?? [])])
   // Guarantee behind the cast: the build makes this file from `render.tsx`.
   const renderer = (await import(pathToFileURL(projectFile('dist/server/render.js')).href)) as Renderer
   return {
     page: async () => page,
     guestPage: async (page) => guestPages[page],
     renderer: async () => renderer,
+    styles,
     filesOf: (pathname) => (isDetail(pathname) ? (known.get(DETAILS_CHUNK) ?? []) : []),
     userFilesOf: (pathname, language) => [
       ...(known.get(USER_CHUNKS[pathname] ?? '') ?? []),
@@ -78,6 +84,15 @@ export async function builtClient(): Promise<Client> {
     ],
     filesForLater: [...new Set(OPENS_LATER.flatMap(filesOf))],
   }
+}
+
+const STYLE_FILE = /assets\/[\w-]+\.css/g
+
+async function readStyles(files: readonly string[]): Promise<Styles> {
+  const styles = files.filter((file) => file.endsWith('.css'))
+  return new Map(
+    await Promise.all(styles.map(async (file) => [file, await readFile(BUILT + file, 'utf8')] as const)),
+  )
 }
 
 function filesOfChunk(manifest: Manifest, chunk: string): string[] {

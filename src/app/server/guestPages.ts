@@ -20,7 +20,7 @@ const MARK = /^[0-9a-f]{8}$/
 export function serveGuestPages(
   app: App,
   settings: Settings,
-  client: Pick<Client, 'guestPage' | 'renderer'>,
+  client: Pick<Client, 'guestPage' | 'renderer' | 'styles'>,
 ): void {
   const home = homeOf(settings)
   const sendAs =
@@ -33,7 +33,7 @@ export function serveGuestPages(
       const screen = await renderGuestPage(page, { language, home, nowMs: Date.now() })
       const built = await client.guestPage(document, request.url)
       const empty = withTitle(inLanguage(withHome(built, home), language), title)
-      const html = withScreen(page.kind === 'busy' ? withReload(empty) : empty, screen)
+      const html = withScreen(page.kind === 'busy' ? withReload(empty) : empty, screen, client.styles)
       return reply.code(status).headers(PRIVATE).type('text/html; charset=utf-8').send(html)
     }
   const sendVisit = sendAs('guest')

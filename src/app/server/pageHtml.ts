@@ -59,18 +59,27 @@ export const withLaterFiles = (html: string, files: readonly string[]): string =
   )
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
+const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 
 /**
- * The page with its screen. Scripts follow at the end and with low priority, after all that can be read: on a slow
- * network they would compete with it.
+ * The page with its screen. It has its styles in itself, so that it can be read as soon as it has arrived. Scripts
+ * follow at the end and with low priority: on a slow network they would compete with it.
  */
-export function withScreen(html: string, { html: screen, handedOver }: Rendered): string {
+export function withScreen(html: string, { html: screen, handedOver }: Rendered, styles: Styles): string {
   const scripts = (html.match(SCRIPTS)?.join('') ?? '').replaceAll(
     ' crossorigin',
     ' crossorigin fetchpriority="low"',
   )
   return html
     .replace(SCRIPTS, '')
+    .replace(STYLES, (link, file: string) => inPage(file, styles.get(file)) ?? link)
     .replace('<div id="root">', (root) => root + screen)
     .replace('</body>', () => `${handedOver}${scripts}</body>`)
 }
+
+/** The text of the style sheets, by file. */
+export type Styles = ReadonlyMap<string, string>
+
+/** The link, which is not loaded, tells scripts that the styles are there. */
+const inPage = (file: string, text: string | undefined) =>
+  text && `<style>${text}</style><link rel="stylesheet" disabled href="/${file}" />`

@@ -14,15 +14,19 @@ const PAGE =
 const NASTY = `Joe's "$&" <script>alert(1)</script></head>`
 const PUBLIC_URL = 'https://tablecast.example'
 
-const FILES: Readonly<Record<string, string[]>> = { '/browse': ['assets/places.js', 'assets/places.css'] }
+const FILES: Readonly<Record<string, string[]>> = {
+  '/browse': ['assets/places.js', 'assets/places.css'],
+  '/diner': ['assets/diner.css'],
+}
 const CLIENT: Client = {
   page: async () => PAGE,
   guestPage: async () => PAGE,
   renderer: async () => ({
-    renderScreen: async () => undefined,
+    renderScreen: async (url) => (url === '/diner' ? { html: '<p>Waits</p>', handedOver: '' } : undefined),
     renderBadge: async () => '',
     renderGuestPage: async () => ({ html: '', handedOver: '' }),
   }),
+  styles: new Map([['assets/diner.css', 'p{margin:0}']]),
   filesOf: (pathname) => FILES[pathname] ?? [],
   userFilesOf: (pathname, language) => [
     ...(pathname === '/admin/dashboard' ? ['assets/admin.js'] : []),
@@ -130,6 +134,15 @@ describe('the page of a place', () => {
     expect(body).toContain('<title>Little Marigold · Tablecast</title>')
     expect(body).not.toMatch(/canonical|og:url|og:image/)
   })
+})
+
+test('a page with its screen has its styles in itself, and loads no file for them', async () => {
+  const { body } = await site.app.inject({ url: '/diner', headers: { accept: 'text/html' } })
+  expect(body).toContain('<div id="root"><p>Waits</p></div>')
+  expect(body).toContain('<style>p{margin:0}</style>')
+  expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" disabled href="/assets/diner.css" />',
+  ])
 })
 
 test('a link is previewed with the name and the wait of the place, as a picture', async () => {

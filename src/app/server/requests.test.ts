@@ -162,7 +162,7 @@ describe('every answer', () => {
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).not.toContain("'unsafe-eval'")
-      expect(policy).toMatch(/script-src 'self'(;|$)/)
+      expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/)
       expect(headers['x-powered-by']).toBeUndefined()
     },
   )

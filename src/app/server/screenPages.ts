@@ -60,7 +60,7 @@ export function screenRoutes(app: App, settings: Settings, client: Client): void
     const { renderScreen } = await client.renderer()
     const reader = { language, home, nowMs: Date.now() }
     const screen = status === 200 ? await renderScreen(url, app.places.answers, reader) : undefined
-    return forVisitor(screen ? withScreen(page, screen) : page)
+    return forVisitor(screen ? withScreen(page, screen, client.styles) : page)
   }
   const kept = keptPages(() => app.places.version(), pageOf)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readSettings } from '#kernel/server/settings.ts'
@@ -38,7 +40,16 @@ test('the open profile allows its basemap, as images and data only', async () =>
   const policy = await policyOf(OPEN, TILES)
   const open = Object.keys(policy).filter((name) => policy[name]?.includes('https://tiles.example'))
   expect(open).toEqual(['img-src', 'connect-src'])
-  expect(policy['script-src']).toEqual(["'self'"])
+  expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
+})
+
+test('the one inline script allowed is that of the page', async () => {
+  const scripts = [...(await readFile('index.html', 'utf8')).matchAll(/<script>([\s\S]*?)<\/script>/g)]
+  const hashes = scripts.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  expect(hashes).toHaveLength(1)
+  expect((await policyOf(OPEN))['script-src']).toEqual(["'self'", ...hashes])
 })
 
 test('the google profile allows Google’s script and what it loads', async () => {
