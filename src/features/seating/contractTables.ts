@@ -66,11 +66,16 @@ export const addTable = endpoint('addTable', {
 export const clearTable = endpoint('clearTable', {
   params: ById,
   body: z
-    .object({ reservationId: Id.optional().describe('The party the client last saw at the table') })
+    .object({
+      reservationId: Id.optional().describe('The party the client last saw at the table'),
+      seenStatus: TableParty.shape.status
+        .optional()
+        .describe('Whether the client last saw that party seated; 409 if that has changed since'),
+    })
     .nullish(),
   response: Table.extend({ logId: LogId }),
   about:
-    'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free, has a party other than `reservationId`, or without `reservationId` was given to a party by another device in the last five seconds; 404 for tables of other restaurants. Restaurants only.',
+    'Clear a table. Frees the table. A seated party is completed; a party that isn’t seated yet loses the table and stays on the waitlist. 409 if the table is already free, has a party other than `reservationId` or one that is no longer `seenStatus`, or without `reservationId` was given to a party by another device in the last five seconds; 404 for tables of other restaurants. Restaurants only.',
 })
 
 export const changeTable = endpoint('changeTable', {

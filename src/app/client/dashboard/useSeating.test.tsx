@@ -168,16 +168,17 @@ const atTheTable = (status: 'ready_to_seat' | 'seated') => {
   )
 }
 
-test('a question about a held table stays open when its party is seated meanwhile, and says so', async () => {
+test('a question about a held table stays open when its party is seated meanwhile, and then ends no visit [S-31]', async () => {
   atTheTable('ready_to_seat')
   drawStand()
   fireEvent.click(await screen.findByRole('button', { name: 'Clear Table T2' }))
   expect(screen.getByText(/^This table is held for Delgado/)).toBeTruthy()
   atTheTable('seated')
   refetch()
-  expect(await screen.findByText(/^The party has been seated at it in the meantime/)).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Change Delgado, party of 4, at T2')).toBeTruthy())
   fireEvent.click(button('Clear Table'))
-  await waitFor(() => expect(kept.sent).toEqual(['POST /api/tables/2/clear {"reservationId":11}']))
+  const asked = '{"reservationId":11,"seenStatus":"ready_to_seat"}'
+  await waitFor(() => expect(kept.sent).toEqual([`POST /api/tables/2/clear ${asked}`]))
 })
 
 test('a size that no party found by its name has keeps the search, and says that none matches', async () => {

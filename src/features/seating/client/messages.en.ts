@@ -50,7 +50,6 @@ export const seatingMessages = catalog('seating', {
   clearTableNumber: 'Clear Table {tableNumber}',
   clearTableAsk: 'Clear table {tableNumber}?',
   clearHeldTable: 'This table is held for {name}. The party stays on the waitlist, without a table.',
-  clearSeatedTable: 'The party has been seated at it in the meantime. Clearing it ends their visit.',
   tableCleared: 'Table cleared successfully',
   failedToClearTable: 'Failed to clear table',
   seatingParty: 'Seating {name}, party of {partySize, number}.',

@@ -49,7 +49,6 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   clearTableNumber: 'Liberar mesa {tableNumber}',
   clearTableAsk: '¿Liberar la mesa {tableNumber}?',
   clearHeldTable: 'Esta mesa está apartada para {name}. El grupo sigue en la lista de espera, sin mesa.',
-  clearSeatedTable: 'El grupo se acaba de sentar en ella. Si la liberas, su visita termina.',
   tableCleared: 'Mesa liberada',
   failedToClearTable: 'No se pudo liberar la mesa',
   seatingParty: 'Sentando a {name}, grupo de {partySize, number}.',

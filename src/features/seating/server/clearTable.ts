@@ -1,11 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
-import type { Table } from '../contractTables.ts'
-import { byUser, changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
+import type { clearTable as clearTableCall, Table } from '../contractTables.ts'
+import { byUser, changeParty, type ReservationRow, type StandWork, stageConflict } from './partyChange.ts'
 import { reservations, standLog, tables } from './schema.ts'
 import { noteStandChange } from './settings.ts'
 import { touchesTable } from './standLogTables.ts'
@@ -15,13 +16,14 @@ import { freeTables, tableById, tablesOfParty, withTables } from './tableStore.t
 /**
  * Clears a table: a seated party is completed, and a party that is still on its way stays on the waitlist without
  * it. Locks the reservation before the table, like all calls. Throws not_found, and a conflict if the table is
- * free, if another party than `seenReservationId` has it, or if another device gave the table to a party a moment ago.
+ * free, if another party than the one seen has it or that one has been seated since, or if another device gave the
+ * table to a party a moment ago.
  */
 export async function clearTable(
   ctx: Ctx,
   actor: Member,
   id: number,
-  seenReservationId?: number,
+  seen?: BodyOf<typeof clearTableCall>,
 ): Promise<Table> {
   const { restaurantId } = actor
   return inTransaction(ctx, async (tx, publish) => {
@@ -31,8 +33,9 @@ export async function clearTable(
       publish({ type: 'stand.changed', restaurantId })
       return clearWithoutParty(tx, restaurantId, id)
     }
-    if (seenReservationId === undefined) await refuseJustGiven(tx, id, actor)
-    else if (party.id !== seenReservationId) throw otherParty()
+    if (seen?.reservationId === undefined) await refuseJustGiven(tx, id, actor)
+    else if (party.id !== seen.reservationId) throw otherParty()
+    if (seen?.seenStatus !== undefined && seen.seenStatus !== party.status) throw stageConflict(party)
     await freeTables(tx, restaurantId, tablesOfParty(party))
     const work = { tx, publish, by: byUser(actor) }
     if (party.status === 'seated') await complete(work, party)

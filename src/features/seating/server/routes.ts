@@ -179,7 +179,7 @@ function tableRoutes(app: App, ctx: Ctx): void {
 
   route(app, tableCalls.clearTable, host, async ({ ctx, actor, params, body }) =>
     inTransaction(ctx, async (tx, _, joined) => {
-      const table = await clearTable(joined, actor, params.id, body?.reservationId)
+      const table = await clearTable(joined, actor, params.id, body ?? undefined)
       return { ...table, logId: await lastStepOf(tx, actor, { tableId: params.id }) }
     }),
   )

@@ -146,6 +146,15 @@ describe('clearing a table', () => {
     expect(await tableRow(server, table.id)).toMatchObject({ status: 'seated' })
   })
 
+  test('does not end the visit of a party that was seated after the caller saw the table held for it [S-31]', async () => {
+    const { table, party } = await aSeatedParty(server.db, { restaurantId })
+    const clear = (seenStatus: 'ready_to_seat' | 'seated') =>
+      host.call(clearTable, { params: { id: table.id }, body: { reservationId: party.id, seenStatus } })
+    expect(refusalOf(await clear('ready_to_seat'))).toBe('already_seated')
+    expect(await partyRow(server, party.id)).toMatchObject({ status: 'seated' })
+    expect((await clear('seated')).status).toBe(200)
+  })
+
   test('frees a table without a party', async () => {
     const table = await aTable(server.db, { restaurantId, status: 'seated' })
     expect((await host.call(clearTable, { params: { id: table.id } })).body.status).toBe('available')

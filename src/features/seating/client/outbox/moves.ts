@@ -34,7 +34,7 @@ export interface MoveInputs {
   seat: { tableIds: readonly number[] }
   move: { tableIds: readonly number[] }
   unseat: null
-  clear: { tableId: number }
+  clear: { tableId: number; seenStatus?: NonNullable<Table['reservation']>['status'] | undefined }
 }
 export type MoveKind = keyof MoveInputs
 
@@ -106,9 +106,11 @@ const SENDERS: { [K in MoveKind]: Send<K> } = {
   move: ({ params, input, seen }, once) =>
     call(moveParty, { params, body: { ...tablesOfCall(input.tableIds), ...seen } }, once('move')),
   unseat: ({ params, seen }, once) => call(unseatParty, { params, body: seen }, once('unseat')),
-  clear: ({ params: { id }, input: { tableId } }, once) =>
-    // Names the party the host saw, so that a party seated since then is never cleared.
-    call(clearTable, { params: { id: tableId }, body: id === 0 ? {} : { reservationId: id } }, once('clear')),
+  clear: ({ params: { id }, input: { tableId, seenStatus } }, once) => {
+    // Names the party the host saw, and whether it was seated, so that a party seated since then is never cleared.
+    const body = id === 0 ? {} : { reservationId: id, seenStatus }
+    return call(clearTable, { params: { id: tableId }, body }, once('clear'))
+  },
 }
 
 /** Guarantee behind the cast: `kind` names the sender of this very move. */

@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
-import { useOpen } from '#kit/useOpen.ts'
 import type { Table } from '../../contractTables.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { useClearTable } from './tableWrites.ts'
@@ -15,28 +15,30 @@ interface ClearTableProps {
 export function ClearTable({ table, heldFor }: ClearTableProps) {
   const t = useMessages(seatingMessages)
   const clear = useClearTable()
-  const asking = useOpen()
+  /** As it was asked about: pressing Confirm ends no visit that has begun meanwhile. */
+  const [asked, setAsked] = useState<{ table: Table; name: string } | null>(null)
+  const close = () => setAsked(null)
   const { tableNumber } = table
-  const clearNow = () => clear.mutate(table, { onSettled: asking.hide })
   return (
     <>
       <Button
         size="sm"
         pending={clear.isPending}
         aria-label={t('clearTableNumber', { tableNumber })}
-        onClick={heldFor === undefined ? clearNow : asking.show}
+        onClick={() => (heldFor === undefined ? clear.mutate(table) : setAsked({ table, name: heldFor }))}
       >
         {t('clear')}
       </Button>
-      {(heldFor !== undefined || asking.props.open) && (
+      {asked && (
         <ConfirmDialog
-          {...asking.props}
+          open
+          onOpenChange={close}
           title={t('clearTableAsk', { tableNumber })}
-          description={heldFor === undefined ? t('clearSeatedTable') : t('clearHeldTable', { name: heldFor })}
+          description={t('clearHeldTable', { name: asked.name })}
           confirmLabel={t('clearTable')}
           cancelLabel={t('keepIt')}
           pending={clear.isPending}
-          onConfirm={clearNow}
+          onConfirm={() => clear.mutate(asked.table, { onSettled: close })}
         />
       )}
     </>

@@ -31,7 +31,11 @@ export const useAddTable = () =>
 
 export const useClearTable = () =>
   useUndoableWrite(({ reservation }: Pick<Table, 'id' | 'reservation'>) => reservation?.id, {
-    write: ({ id, reservation }) => makeMove('clear', reservation?.id ?? null, { tableId: id }),
+    write: ({ id, reservation }) =>
+      makeMove('clear', reservation?.id ?? null, {
+        tableId: id,
+        seenStatus: reservation?.status,
+      }),
     done: () => text('tableCleared'),
     failed: () => text('failedToClearTable'),
   })
