@@ -51,7 +51,12 @@ test('moves made without Wi-Fi wait, survive a reload, and are sent in order whe
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
 
+  const places = () =>
+    Promise.all(['T1', 'T3'].map((one) => tile(page, one).evaluate((box) => box.getBoundingClientRect())))
+  const before = await places()
   await context.setOffline(true)
+  await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 })
+  expect(await places(), 'nothing moves under a finger').toEqual(before)
   await seat(page, 'Rossi')
   await expect(tile(page, 'T2')).toContainText('Not sent yet')
   await addOffline(page, 'Tran')
