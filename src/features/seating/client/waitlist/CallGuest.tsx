@@ -21,7 +21,7 @@ export function CallGuest({ party, children, ...look }: CallGuestProps) {
       aria-label={isRecall ? t('recallNamed', who) : t('callNamed', who)}
       onClick={() => call.mutate(party)}
     >
-      {isRecall ? t('recall') : (children ?? t('call'))}
+      {children ?? t(isRecall ? 'recall' : 'call')}
     </Button>
   )
 }

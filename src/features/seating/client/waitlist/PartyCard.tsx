@@ -174,8 +174,7 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
     <>
       {isWaiting && mayCall && (
         <CallGuest party={party} variant="solid">
-          <span className={styles.callWord}>{t('call')}</span>
-          <Icon name="bell" className={styles.callIcon} />
+          <CallWords word={t('call')} />
         </CallGuest>
       )}
       {canDo(party.stage, 'seat') && (
@@ -189,8 +188,22 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
         </Button>
       )}
       {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
-      {isPastHold && mayCall && <CallGuest party={party} className={styles.roomy} />}
+      {isPastHold && mayCall && (
+        <CallGuest party={party} className={styles.roomy}>
+          <CallWords word={t('recall')} />
+        </CallGuest>
+      )}
       {isPastHold && canDo(party.stage, 'noShow') && <NoShowButton party={party} />}
+    </>
+  )
+}
+
+/** "Call", or a bell where the row is narrow. */
+function CallWords({ word }: { word: string }) {
+  return (
+    <>
+      <span className={styles.callWord}>{word}</span>
+      <Icon name="bell" className={styles.callIcon} />
     </>
   )
 }
