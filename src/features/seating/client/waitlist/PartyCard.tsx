@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useLayoutEffect, useState } from 'react'
 import { canDo } from '#domain/partyStage.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
@@ -63,6 +63,10 @@ export const PartyCard = memo(function PartyCard(props: PartyCardProps) {
   const { time } = state
   const name = guestName(party)
   const card = useLeavingCard(party.id)
+  useLayoutEffect(() => {
+    // Its buttons may be below the foot of the list.
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, card])
   const isFlashing = useIsFlashing(party.id)
   const hasMarks = party.tags.length + party.wantedTraits.length > 0
   const isUnsent = useIsUnsent({ partyId: party.id })
