@@ -113,6 +113,17 @@ const VISIBLE_WORDS = `(() => {
   return words
 })()`
 
+/** Buttons of rows and tiles that are smaller than a finger, with what extends them. */
+const TOO_SMALL = `[...document.querySelectorAll('section li button')].flatMap((button) => {
+  const box = button.getBoundingClientRect()
+  const more = getComputedStyle(button, '::after')
+  const beyond = (sides) => sides.reduce((sum, side) => sum + Math.max(0, -parseFloat(more[side]) || 0), 0)
+  const width = box.width + beyond(['left', 'right'])
+  const height = box.height + beyond(['top', 'bottom'])
+  const isSmall = box.width > 0 && Math.min(width, height) < 43.5
+  return isSmall ? [button.textContent + ' ' + width + ' by ' + height] : []
+})`
+
 test('forty-three late parties and twelve tables: many rows, few words, numbers counted too', async ({
   page,
 }) => {
@@ -142,6 +153,7 @@ test('forty-three late parties and twelve tables: many rows, few words, numbers 
   for (const { width, height, fullRows } of screens) {
     await page.setViewportSize({ width, height })
     await expect(rows.nth(fullRows - 1)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(TOO_SMALL), `${width} wide`).toEqual([])
     const words = await page.evaluate<string[]>(VISIBLE_WORDS)
     expect(words.length, `${width} wide: ${words.join(' ')}`).toBeLessThanOrEqual(170)
     expect(words.filter((word) => /\p{L}/u.test(word)).length, `${width} wide`).toBeLessThanOrEqual(120)

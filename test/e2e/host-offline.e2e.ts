@@ -51,8 +51,7 @@ test('moves made without Wi-Fi wait, survive a reload, and are sent in order whe
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
 
-  const places = () =>
-    Promise.all(['T1', 'T3'].map((one) => tile(page, one).evaluate((box) => box.getBoundingClientRect())))
+  const places = () => Promise.all(['T1', 'T3'].map((one) => tile(page, one).boundingBox()))
   const before = await places()
   await context.setOffline(true)
   await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 })
