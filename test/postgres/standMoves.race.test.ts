@@ -149,6 +149,7 @@ describe.skipIf(postgres === null)('rivals at three nodes', () => {
     TIMEOUT,
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
+        await emptyStand()
         const at = await table(2)
         const id = await waiting(2)
         await race(
@@ -178,6 +179,7 @@ describe.skipIf(postgres === null)('rivals at three nodes', () => {
           [id],
         )
       for (let round = 0; round < ROUNDS; round += 1) {
+        await emptyStand()
         const id = await waiting()
         await race(
           (index) => host(index).call(markArrived, of(id)),
