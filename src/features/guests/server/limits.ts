@@ -9,7 +9,7 @@ export const GUEST_LIMITS = limits({
   checkInsOfAddress: { max: 60, windowMinutes: 60 },
   checkInsOfPlace: { max: 120, windowMinutes: 60 },
   // Browsers with an id of this site. All guests on the restaurant's Wi-Fi share one address.
-  checkInsOfDevicesAtPoster: { max: 20, windowMinutes: 10 },
+  checkInsOfDevicesAtPoster: { max: 40, windowMinutes: 10 },
   checkInsOfDevicesAtAddress: { max: 120, windowMinutes: 60 },
   checkInsOfDevicesAtPlace: { max: 240, windowMinutes: 60 },
 })
