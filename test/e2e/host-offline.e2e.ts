@@ -51,11 +51,19 @@ test('moves made without Wi-Fi wait, survive a reload, and are sent in order whe
     if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
 
-  const places = () => Promise.all(['T1', 'T3'].map((one) => tile(page, one).boundingBox()))
-  const before = await places()
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 }
+  for (const size of [390, width]) {
+    await page.setViewportSize({ width: size, height })
+    await expect(page.getByRole('tab')).toHaveCount(size === 390 ? 3 : 0)
+    const places = () => Promise.all(['Rossi', 'Okafor'].map((name) => row(page, name).boundingBox()))
+    const before = await places()
+    await context.setOffline(true)
+    await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 })
+    expect(await places(), `nothing moves under a finger, ${size} wide`).toEqual(before)
+    await context.setOffline(false)
+    await expect(page.getByText("You're offline.")).toHaveCount(0)
+  }
   await context.setOffline(true)
-  await expect(page.getByText("You're offline.")).toBeInViewport({ ratio: 1 })
-  expect(await places(), 'nothing moves under a finger').toEqual(before)
   await seat(page, 'Rossi')
   await expect(tile(page, 'T2')).toContainText('Not sent yet')
   await addOffline(page, 'Tran')
