@@ -34,7 +34,7 @@ function showSummary(summary: LoadSummary, seconds: number): void {
   if (isStopped) console.log('Stopped before the end. What was added stays; run it again to go on.')
   if (isGivenUp) {
     console.error(
-      `Stopped: ${MOST_LINES_WITHOUT_PLACE} rows in a row hold no place. Check that this is the right file.`,
+      `Stopped: there is no place in the last ${MOST_LINES_WITHOUT_PLACE} rows. Check that this is the right file.`,
     )
     process.exitCode = 1
   }

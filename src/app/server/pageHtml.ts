@@ -62,8 +62,8 @@ const SCRIPTS = /<script type="module"[^>]*><\/script>\s*|<link rel="moduleprelo
 const STYLES = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g
 
 /**
- * The page with its screen. It has its styles in itself, so that it can be read as soon as it has arrived. Scripts
- * follow at the end and with low priority: on a slow network they would compete with it.
+ * The page with its screen and its styles, so that it can be read as soon as it has arrived. Scripts follow at the end
+ * and with low priority: on a slow network they would compete with it.
  */
 export function withScreen(html: string, { html: screen, handedOver }: Rendered, styles: Styles): string {
   const scripts = (html.match(SCRIPTS)?.join('') ?? '').replaceAll(

@@ -136,7 +136,7 @@ describe('the page of a place', () => {
   })
 })
 
-test('a page with its screen has its styles in itself, and loads no file for them', async () => {
+test('a page with its screen includes its styles, and loads no file for them', async () => {
   const { body } = await site.app.inject({ url: '/diner', headers: { accept: 'text/html' } })
   expect(body).toContain('<div id="root"><p>Waits</p></div>')
   expect(body).toContain('<style>p{margin:0}</style>')

@@ -3,8 +3,6 @@ import { Email } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 
-/** What forms send: the form checks it with the same schemas as the server. */
-
 /** The form's rule: the server says only 401 to a short password. */
 export const LoginForm = z.object({
   email: Email,

@@ -5,7 +5,7 @@ import type { LatLng } from '#domain/geo.ts'
 import { NewRestaurant, RestaurantEdit } from '../../bodies.ts'
 import type { AdminRestaurant } from '../../contractRestaurants.ts'
 
-/** The rules of the forms, taken from the contract. */
+/** The rules of the forms, taken from what the server accepts. */
 
 const cuisineType = z.string().pipe(CuisineField)
 const switches = { acceptsReservations: z.boolean(), dineIn: z.boolean() }
