@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm'
 import { awardKey, type Contradictor, POINTS_FOR, type PointReason } from '#domain/points.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { waitTimeReports } from '#features/waitTimes/server/schema.ts'
-import { type Db, preparedOnce, type Tx } from '#kernel/server/db/client.ts'
+import { type Db, placeholders, preparedOnce, type Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { Award, HistoryEntry } from '../contract.ts'
 import { awardKeys, pointTransactions } from './schema.ts'
@@ -79,36 +79,47 @@ export async function payAwards(
   const earned = offers.filter(({ key }) => free.has(key)).filter(isFirstOfAward)
   if (earned.length === 0) return { awards: [], totalPoints }
   const awards = earned.map(({ reason }): Award => ({ points: POINTS_FOR[reason], reason }))
-  await tx.insert(pointTransactions).values(
-    earned.map(({ reason, reportId }) => ({
-      userId,
+  let total = totalPoints
+  for (const { reason, reportId } of earned) {
+    total = await writeEntry(tx, userId, {
       reason,
       points: POINTS_FOR[reason],
       ...(reportId !== undefined && { referenceId: reportId, referenceType: REPORT_REFERENCE }),
-    })),
-  )
-  return { awards, totalPoints: await addPoints(tx, userId, awards) }
+    })
+  }
+  return { awards, totalPoints: total }
 }
 
 const isFirstOfAward = ({ award }: Offer, at: number, offers: readonly Offer[]): boolean =>
   offers.findIndex((offer) => offer.award === award) === at
 
-const addToTotal = preparedOnce((tx) =>
-  tx
+type Entry = Omit<typeof pointTransactions.$inferInsert, 'id' | 'userId' | 'createdAt'>
+
+/** The update doesn't read what was written, so that it also works on a row that another transaction has just changed. */
+const insertEntry = preparedOnce((tx) => {
+  const columns = ['userId', 'points', 'reason', 'referenceId', 'referenceType', 'contradictedBy'] as const
+  const written = tx.$with('written').as(
+    tx
+      .insert(pointTransactions)
+      .values(placeholders(...columns))
+      .returning({ id: pointTransactions.id }),
+  )
+  return tx
+    .with(written)
     .update(users)
     .set({
-      pointsTotal: sql`${users.pointsTotal} + ${sql.placeholder('sum')}`,
+      pointsTotal: sql`${users.pointsTotal} + ${sql.placeholder('points')}`,
       pointsReachedAt: sql`clock_timestamp()`,
     })
     .where(eq(users.id, sql.placeholder('userId')))
     .returning({ total: users.pointsTotal })
-    .prepare('add_points'),
-)
+    .prepare('write_entry')
+})
 
-/** Adds to the stored total and returns it. */
-async function addPoints(tx: Tx, userId: number, entries: readonly { points: number }[]): Promise<number> {
-  const sum = entries.reduce((total, { points }) => total + points, 0)
-  const [row] = await addToTotal(tx).execute({ userId, sum })
+/** Writes an entry and adds it to the stored total in one statement; returns the new total. */
+async function writeEntry(tx: Tx, userId: number, entry: Entry): Promise<number> {
+  const none = { referenceId: null, referenceType: null, contradictedBy: null }
+  const [row] = await insertEntry(tx).execute({ ...none, ...entry, userId })
   return row?.total ?? 0
 }
 
@@ -129,15 +140,13 @@ export async function takeBackPoints(
     .from(pointTransactions)
     .where(ofReport)
   if (!paid || paid.points <= 0) return false
-  await tx.insert(pointTransactions).values({
-    userId,
+  await writeEntry(tx, userId, {
     points: -paid.points,
     reason: 'report_not_confirmed',
     referenceId: reportId,
     referenceType: REPORT_REFERENCE,
     contradictedBy,
   })
-  await addPoints(tx, userId, [{ points: -paid.points }])
   return true
 }
 
@@ -169,19 +178,17 @@ export async function takeBackAllPoints(tx: Tx, userId: number): Promise<number>
   const { rows } = await tx.execute<Held>(heldByReports(userId))
   const keyOf = ({ report_id }: Held) => awardKey.takenBack(report_id)
   const taken = rows.length === 0 ? new Set() : await takeKeys(tx, userId, rows.map(keyOf))
-  const entries = rows
-    .filter((row) => taken.has(keyOf(row)))
-    .map(({ report_id: referenceId, points }) => ({
-      userId,
-      points: -points,
-      reason: 'report_removed' as const,
-      referenceId,
+  let sum = 0
+  for (const row of rows.filter((one) => taken.has(keyOf(one)))) {
+    sum += row.points
+    await writeEntry(tx, userId, {
+      points: -row.points,
+      reason: 'report_removed',
+      referenceId: row.report_id,
       referenceType: REPORT_REFERENCE,
-    }))
-  if (entries.length === 0) return 0
-  await tx.insert(pointTransactions).values(entries)
-  await addPoints(tx, userId, entries)
-  return entries.reduce((total, { points }) => total - points, 0)
+    })
+  }
+  return sum
 }
 
 /** The stored total, which is the sum of the ledger. */
