@@ -18,7 +18,7 @@ export interface ToastRequest {
   /** Defaults to `info`; `ready` is the one that cannot be replaced. */
   kind?: ToastKind
   /** Default: by kind. */
-  durationMs?: number
+  durationMs?: number | undefined
   /** The topic of the toast, for `closeToast`. */
   topic?: string
   /** A button in the toast, such as Undo; pressing it closes the toast. */
@@ -108,8 +108,8 @@ export function showToast({
 /** Closes the toast about a topic that is over. */
 export const closeToast = (topic: string): void => queue.close(topic)
 
-export const showError = (description: string): void =>
-  showToast({ kind: 'error', title: messagesOf(commonMessages)('error'), description })
+export const showError = (description: string, durationMs?: number): void =>
+  showToast({ kind: 'error', title: messagesOf(commonMessages)('error'), description, durationMs })
 
 /** What has failed, and why. */
 export const showFailure = (title: string, error: unknown): void =>

@@ -5,7 +5,6 @@ import { hasTableOfItsOwn } from '#domain/table.ts'
 import { listMessages } from '#features/guests/calls.ts'
 import { useProfile } from '#features/restaurants/client/profileQueries.ts'
 import { BookDrawer } from '#features/seating/client/book/BookDrawer.tsx'
-import { ConflictProvider } from '#features/seating/client/conflictNotice.ts'
 import { HistoryDrawer } from '#features/seating/client/history/HistoryDrawer.tsx'
 import { hostKeys } from '#features/seating/client/hostKeys.ts'
 import { requestsOf, waitlistOf } from '#features/seating/client/hostLists.ts'
@@ -54,18 +53,15 @@ interface HostStandProps {
 
 /** The host stand: the waitlist on the left, requests and tables on the right. */
 export function HostStand({ restaurant }: HostStandProps) {
-  const [conflict, setConflict] = useState<string | null>(null)
   const history = useOpen()
   useOutboxOf(restaurant.id)
   // undefined until the profile is known; the device's zone is used then.
   const timeZone = useProfile().data?.timeZone
   return (
-    <ConflictProvider value={setConflict}>
-      <OpenHistoryProvider value={history.show}>
-        <Stand restaurant={restaurant} timeZone={timeZone} conflict={conflict} onConflict={setConflict} />
-        <HistoryDrawer {...history.props} timeZone={timeZone} />
-      </OpenHistoryProvider>
-    </ConflictProvider>
+    <OpenHistoryProvider value={history.show}>
+      <Stand restaurant={restaurant} timeZone={timeZone} />
+      <HistoryDrawer {...history.props} timeZone={timeZone} />
+    </OpenHistoryProvider>
   )
 }
 
@@ -79,11 +75,9 @@ function MessageApprovalNotice() {
 
 interface StandProps extends HostStandProps {
   timeZone: string | undefined
-  conflict: string | null
-  onConflict: (conflict: string | null) => void
 }
 
-function Stand({ restaurant, timeZone, conflict, onConflict }: StandProps) {
+function Stand({ restaurant, timeZone }: StandProps) {
   const t = useMessages(seatingMessages)
   const reservations = useHostReservations()
   const { data: tables, ...tablesQuery } = useTables()
@@ -106,11 +100,10 @@ function Stand({ restaurant, timeZone, conflict, onConflict }: StandProps) {
   const { start } = seating
   const startSeating = useCallback(
     (id: number, isMove = false) => {
-      onConflict(null)
       start(id, isMove)
       setTab('tables')
     },
-    [onConflict, start],
+    [start],
   )
   const startMoving = useCallback((id: number) => startSeating(id, true), [startSeating])
   const loading = <HostLoading query={reservations} />
@@ -138,11 +131,6 @@ function Stand({ restaurant, timeZone, conflict, onConflict }: StandProps) {
         <QuoteStrip />
       </div>
       <div className={hostStandStyles.lines}>
-        {conflict && (
-          <Notice kind="conflict" action={{ label: t('ok'), onClick: () => onConflict(null) }}>
-            {conflict} {t('listsUpToDate')}
-          </Notice>
-        )}
         <OutboxDecision timeZone={timeZone} />
         <MessageApprovalNotice />
         {mayReadNumbers && <HoursDoubtNotice />}

@@ -3,7 +3,6 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 export const seatingMessages = catalog('seating', {
   // Shared
   cancel: 'Cancel',
-  ok: 'OK',
   keepIt: 'Keep It',
   loadingReservations: 'Loading reservations',
   history: 'History',
@@ -55,7 +54,7 @@ export const seatingMessages = catalog('seating', {
   seatingParty: 'Seating {name}, party of {partySize, number}.',
   chooseTable: 'Choose one of {count, plural, one {# table} other {# tables}}.',
   combineTables: 'No single table is large enough. Push tables together.',
-  combinedTables: '{tables}, {seats, number} seats',
+  combinedTables: '{tables}, {seats, plural, one {# seat} other {# seats}}',
   combinedSoFar:
     '{tables}: {missing, plural, =0 {choose another table} one {# seat missing} other {# seats missing}}',
   neighbors: 'Tables next to it…',
@@ -123,7 +122,6 @@ export const seatingMessages = catalog('seating', {
   statFree: 'Free tables',
   statFreeOf: 'of {count, number}',
   partsOfStand: 'Host stand sections',
-  listsUpToDate: 'The lists are up to date.',
   errorLoadingReservations: 'Error loading reservations',
   accountWithoutRestaurant:
     'This account no longer has a restaurant. Ask an owner for an invitation, or contact the site administrator.',
@@ -359,6 +357,7 @@ export const seatingMessages = catalog('seating', {
   backOnWaitlist: 'Party is back on the waitlist',
   partyMoved: 'Party moved',
   failedToMove: 'Failed to move party',
+  moveTo: 'Move to',
   moveToAnotherTable: 'Move to another table',
   backToWaitlist: 'Back to the waitlist',
   editPartyStep: 'Edit party',
@@ -413,6 +412,9 @@ export const seatingMessages = catalog('seating', {
   failedToDeleteTable: 'Failed to delete table',
   takeOutOfServiceAsk: 'Take table {tableNumber} out of service?',
   takeOutOfServiceSubmit: 'Take out of service',
+  outWobbly: 'Wobbly',
+  outSpill: 'Spill',
+  outEvent: 'Private event',
   outOfServiceReason: 'Reason (optional)',
   outOfServiceReasonHint: 'Shown on the tile: wobbly, spill, private event.',
   traitWindow: 'Window',

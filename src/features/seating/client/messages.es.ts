@@ -3,7 +3,6 @@ import type { seatingMessages } from './messages.en.ts'
 
 export const seatingSpanish: Translation<typeof seatingMessages> = {
   cancel: 'Cancelar',
-  ok: 'Aceptar',
   keepIt: 'Conservar',
   loadingReservations: 'Cargando reservaciones',
   history: 'Historial',
@@ -54,7 +53,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   seatingParty: 'Sentando a {name}, grupo de {partySize, number}.',
   chooseTable: 'Elige {count, plural, one {la mesa disponible} other {una de # mesas}}.',
   combineTables: 'Ninguna mesa sola alcanza. Junta mesas.',
-  combinedTables: '{tables}, {seats, number} asientos',
+  combinedTables: '{tables}, {seats, plural, one {# asiento} other {# asientos}}',
   combinedSoFar:
     '{tables}: {missing, plural, =0 {elige otra mesa} one {falta # asiento} other {faltan # asientos}}',
   neighbors: 'Mesas contiguas…',
@@ -120,7 +119,6 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   statFree: 'Mesas libres',
   statFreeOf: 'de {count, number}',
   partsOfStand: 'Secciones de recepción',
-  listsUpToDate: 'Las listas están actualizadas.',
   errorLoadingReservations: 'No se pudieron cargar las reservaciones',
   accountWithoutRestaurant:
     'Esta cuenta ya no tiene un restaurante. Pide una invitación a un propietario o comunícate con el administrador del sitio.',
@@ -352,6 +350,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   backOnWaitlist: 'El grupo volvió a la lista de espera',
   partyMoved: 'Grupo cambiado de mesa',
   failedToMove: 'No se pudo cambiar de mesa',
+  moveTo: 'Cambiar a',
   moveToAnotherTable: 'Cambiar de mesa',
   backToWaitlist: 'Volver a la lista de espera',
   editPartyStep: 'Editar grupo',
@@ -405,6 +404,9 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   failedToDeleteTable: 'No se pudo eliminar la mesa',
   takeOutOfServiceAsk: '¿Poner la mesa {tableNumber} fuera de servicio?',
   takeOutOfServiceSubmit: 'Poner fuera de servicio',
+  outWobbly: 'Coja',
+  outSpill: 'Mojada',
+  outEvent: 'Evento privado',
   outOfServiceReason: 'Motivo (opcional)',
   outOfServiceReasonHint: 'Aparece en la mesa: coja, mojada, evento privado.',
   traitWindow: 'Ventana',

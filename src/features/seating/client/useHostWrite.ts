@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { failureText, HttpError } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
-import { useShowConflict } from './conflictNotice.ts'
 import { hostKeys, readListsAgain } from './hostKeys.ts'
 import { seatingMessages } from './messages.en.ts'
 import { useOpenHistory } from './openHistory.ts'
@@ -26,6 +25,8 @@ export interface HostWrite<Input, Answer> {
 
 const CONFLICT = 409
 const UNDO_MS = 10_000
+/** Time to read what another host did. */
+const CONFLICT_MS = 10_000
 
 /** The server's message of a 409; null for every other failure. */
 export const conflictIn = (error: unknown): string | null =>
@@ -66,7 +67,6 @@ function showUnsent(move: Unsent): void {
 export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>) {
   const { write, done, failed, apply, undo } = hostWrite
   const queryClient = useQueryClient()
-  const showConflict = useShowConflict()
   const openHistory = useOpenHistory()
   // A second press can come before React has rendered the first one as pending.
   const isRunning = useRef(false)
@@ -78,7 +78,6 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       // A list that is still loading was read before this write and would revert it.
       await queryClient.cancelQueries({ queryKey: hostKeys.lists })
       await apply?.(queryClient, answer, input)
-      showConflict(null)
       const logId = logIdIn(answer)
       const title = done(answer)
       if (title === null) return
@@ -94,9 +93,7 @@ export function useHostWrite<Input, Answer>(hostWrite: HostWrite<Input, Answer>)
       })
     },
     onError: (error) => {
-      const conflict = conflictIn(error)
-      showConflict(conflict)
-      showError(failureText(failed(), error))
+      showError(failureText(failed(), error), conflictIn(error) === null ? undefined : CONFLICT_MS)
     },
     onSettled: (_, error) => {
       isRunning.current = false
