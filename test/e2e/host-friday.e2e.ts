@@ -41,19 +41,11 @@ const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
 /** One tap on a target: a press, or the choice of an option. */
 type Tap = (target: Locator, act?: (target: Locator) => Promise<unknown>) => Promise<void>
-const press = (target: Locator) => target.click()
+const press: Tap = (target) => target.click()
 
-/** Plays one situation and counts its taps. */
-async function situation(name: string, play: (tap: Tap) => Promise<void>): Promise<void> {
-  await test.step(name, async () => {
-    let taps = 0
-    await play(async (target, act = press) => {
-      taps += 1
-      await act(target)
-    })
-    expect(taps, name).toBeLessThanOrEqual(MOST_TAPS)
-  })
-}
+type Section = 'Waitlist' | 'Tables' | 'Requests'
+/** Shows a section of the stand; on a phone that is a tap too. */
+type Open = (section: Section) => Promise<void>
 
 const TABLET = { width: 1180, height: 820 }
 const PHONE = { width: 390, height: 844 }
@@ -78,13 +70,26 @@ async function aFriday(page: Page, browser: Browser, complaints: string[], viewp
   await page.goto('/restaurant/dashboard')
   const other = await anotherHost(browser, restaurant, complaints)
   await expect(row(page, 'Rossi')).toBeVisible()
+  /** On a phone, one section is shown at a time. */
+  const show = async (section: Section, tap: Tap = press) => {
+    if (viewport === PHONE) await tap(page.getByRole('tab', { name: section }))
+  }
   return {
     restaurant,
     other,
-    /** On a phone, one section is shown at a time. */
-    show: async (section: 'Waitlist' | 'Tables' | 'Requests') => {
-      if (viewport === PHONE) await page.getByRole('tab', { name: section }).click()
-    },
+    show,
+    /** Plays one situation, on a phone from the waitlist, and counts its taps. */
+    situation: (name: string, play: (tap: Tap, open: Open) => Promise<void>, mostTaps = MOST_TAPS) =>
+      test.step(name, async () => {
+        let taps = 0
+        const tap: Tap = async (target, act = press) => {
+          taps += 1
+          await act(target)
+        }
+        await show('Waitlist')
+        await play(tap, (section) => show(section, tap))
+        expect(taps, name).toBeLessThanOrEqual(mostTaps)
+      }),
     expectAtBoth: async (place: (stand: Page) => Locator, text: string) => {
       for (const stand of [page, other]) await expect(place(stand)).toContainText(text)
     },
@@ -101,7 +106,7 @@ for (const [device, viewport, details] of DEVICES)
     `the moves of a Friday on ${device}, each in three taps, seen by the second host`,
     details,
     async ({ page, browser, complaints }) => {
-      const { other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
+      const { other, show, situation, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
 
       await situation('a guest asks how long it takes for four', async () => {
         const quotes = page.getByRole('region', { name: 'Quote for a new party' })
@@ -165,23 +170,23 @@ for (const [device, viewport, details] of DEVICES)
         await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, party of 2')
       })
 
-      await situation('a seated party grows', async (tap) => {
-        await tap(button(page, 'Change Rossi, party of 2, at T1'))
-        const dialog = page.getByRole('dialog', { name: 'Edit Rossi' })
-        await tap(dialog.getByRole('button', { name: '3', exact: true }))
-        await tap(dialog.getByRole('button', { name: 'Save Changes' }))
+      await situation('a seated party grows', async (tap, open) => {
+        await open('Tables')
+        await tap(button(page, 'More for table T1'))
+        await tap(page.getByRole('menuitemradio', { name: '3', exact: true }))
         await expectAtBoth((stand) => tile(stand, 'T1'), 'Rossi, party of 3')
       })
 
-      await situation('it sits at the wrong table', async (tap) => {
+      await situation('it sits at the wrong table', async (tap, open) => {
+        await open('Tables')
         await tap(button(page, 'More for table T1'))
-        await tap(item(page, 'Move to another table'))
-        await tap(choice(page, 'T2'))
+        await tap(item(page, 'T2, 4 seats'))
         await expectAtBoth((stand) => tile(stand, 'T2'), 'Rossi, party of 3')
         await expect(tile(other, 'T1')).toContainText('Available')
       })
 
-      await situation('a table is cleared by mistake', async (tap) => {
+      await situation('a table is cleared by mistake', async (tap, open) => {
+        await open('Tables')
         await tap(button(page, 'Clear Table T2'))
         await expect(tile(other, 'T2')).toContainText('Available')
         // The other stand may know before this one has its answer, whose toast replaces that of the move.
@@ -190,7 +195,6 @@ for (const [device, viewport, details] of DEVICES)
         await expect(tile(other, 'T2')).toContainText('Rossi, party of 3')
       })
 
-      await show('Waitlist')
       await situation('two neighbors are pushed together', async (tap) => {
         await tap(row(page, 'Whitcombe').locator('[data-seat]'))
         await tap(button(page, 'T9 + T10, 12 seats'))
@@ -200,7 +204,6 @@ for (const [device, viewport, details] of DEVICES)
 
       await button(page, 'Undo').click()
       await expect(row(other, 'Whitcombe')).toBeVisible()
-      await show('Waitlist')
       await situation('two tables are pushed together by hand', async (tap) => {
         await tap(row(page, 'Whitcombe').locator('[data-seat]'))
         await tap(choice(page, 'T10'))
@@ -214,12 +217,11 @@ for (const [device, viewport, details] of DEVICES)
         await page.keyboard.press('Escape')
       })
 
-      await show('Tables')
-      await situation('a table goes out of service', async (tap) => {
+      await situation('a table goes out of service, and its tile says why', async (tap, open) => {
+        await open('Tables')
         await tap(button(page, 'More for table T3'))
-        await tap(item(page, 'Take out of service…'))
-        await tap(page.getByRole('dialog').getByRole('button', { name: 'Take out of service' }))
-        await expect(tile(other, 'T3')).toContainText('Out of service')
+        await tap(item(page, 'Wobbly'))
+        await expectAtBoth((stand) => tile(stand, 'T3'), 'WobblyOut of service')
       })
 
       await situation('the list pauses, then closes', async (tap) => {
@@ -241,7 +243,8 @@ for (const [device, viewport, details] of DEVICES)
     `the requests, bookings and rush of a Friday on ${device}, each in three taps`,
     details,
     async ({ page, browser, request, complaints }) => {
-      const { restaurant, other, show, expectAtBoth } = await aFriday(page, browser, complaints, viewport)
+      const friday = await aFriday(page, browser, complaints, viewport)
+      const { restaurant, other, show, situation, expectAtBoth } = friday
       await aDiner(request)
       const ask = async (data: object) => {
         const asked = await request.post('/api/diner/reservations', {
@@ -274,13 +277,12 @@ for (const [device, viewport, details] of DEVICES)
       })
 
       await ask({})
-      await show('Requests')
-      await situation('a request from the app is added to the list', async (tap) => {
+      await situation('a request from the app is added to the list', async (tap, open) => {
+        await open('Requests')
         await tap(requests(page).getByRole('button', { name: /^Add to Waitlist/ }))
         await expect(button(other, 'Call Robin, party of 2')).toBeVisible()
       })
 
-      await show('Waitlist')
       await situation('a guest of the app does not come', async (tap) => {
         await tap(button(page, 'More for Robin, party of 2'))
         await tap(button(page, 'Delete Robin, party of 2'))
@@ -289,8 +291,8 @@ for (const [device, viewport, details] of DEVICES)
       })
 
       await ask({ partySize: 12, reservationTime: new Date(Date.now() + DAY_MS).toISOString() })
-      await show('Requests')
-      await situation('the app books for twelve tomorrow', async (tap) => {
+      await situation('the app books for twelve tomorrow', async (tap, open) => {
+        await open('Requests')
         await tap(requests(page).getByRole('button', { name: 'Confirm Robin, party of 12' }))
         await expect(requests(other).getByText('No pending requests')).toBeVisible()
       })
@@ -314,14 +316,8 @@ for (const [device, viewport, details] of DEVICES)
         await expect(book).toBeHidden()
       })
 
-      await show('Waitlist')
-      await test.step('a rush of fifteen parties', async () => {
+      const rush: Parameters<typeof situation>[1] = async (tap) => {
         const before = await waitlist(page).getByRole('heading', { level: 3 }).count()
-        let taps = 0
-        const tap: Tap = async (target) => {
-          taps += 1
-          await press(target)
-        }
         await tap(button(page, 'Add Party').first())
         const dialog = page.getByRole('dialog', { name: 'Add Party' })
         for (let party = 1; party <= 15; party += 1) {
@@ -331,8 +327,8 @@ for (const [device, viewport, details] of DEVICES)
         }
         await tap(dialog.getByRole('button', { name: 'Done' }))
         await expect(waitlist(other).getByRole('heading', { level: 3 })).toHaveCount(before + 15)
-        expect(taps).toBeLessThanOrEqual(35)
-      })
+      }
+      await situation('a rush of fifteen parties', rush, 35)
 
       await aColleague(page.request, request, '246800')
       await situation('the shift changes', async (tap) => {
@@ -354,7 +350,7 @@ for (const [device, viewport, details] of DEVICES)
     details,
     async ({ page, context, browser, complaints }) => {
       await page.clock.install()
-      const { other, show } = await aFriday(page, browser, complaints, viewport)
+      const { other, show, situation } = await aFriday(page, browser, complaints, viewport)
 
       await situation('a called party does not answer', async (tap) => {
         await tap(button(page, 'Call Novak, party of 2'))
@@ -380,7 +376,6 @@ for (const [device, viewport, details] of DEVICES)
         await expect(row(page, 'Silva')).toHaveCount(0)
         await show('Tables')
         await expect(tile(page, 'T1')).toContainText('Silva, party of 2')
-        await show('Waitlist')
       })
 
       await context.setOffline(true)

@@ -173,6 +173,9 @@ test('hosts run the waitlist, and don’t see list settings; of a table they onl
   expect(screen.queryByRole('button', { name: 'Add table' })).toBeNull()
   await userEvent.click(button('More for table T1'))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Wobbly',
+    'Spill',
+    'Private event',
     'Take out of service…',
   ])
 })

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   aParty,
@@ -110,13 +111,13 @@ test('a party that all free tables cannot seat together gets “no suitable tabl
   expect(screen.getByText(/No suitable tables available/)).toBeTruthy()
 })
 
-test('when another host was faster, the server’s message stays visible and the party stays selected', async () => {
+test('when another host was faster, a toast says so once and the party stays selected', async () => {
   const user = await showStand()
   await user.click(seatNow('Delgado'))
   kept.tables = kept.tables.map((table) => (table.id === 2 ? { ...table, status: 'seated' } : table))
   await user.click(button(/at table T2/))
-  expect(await screen.findByText(/^That table has just been taken\. The lists/)).toBeTruthy()
-  expect(await screen.findByText(/^Failed to seat guest/)).toBeTruthy()
+  expect(await screen.findByText('Failed to seat guest. That table has just been taken.')).toBeTruthy()
+  expect(screen.getAllByText(/That table has just been taken/)).toHaveLength(1)
   await screen.findByText('Choose one of 1 table.')
   await user.click(button(/at table T3/))
   expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
@@ -179,6 +180,35 @@ test('a question about a held table stays open when its party is seated meanwhil
   fireEvent.click(button('Clear Table'))
   const asked = '{"reservationId":11,"seenStatus":"ready_to_seat"}'
   await waitFor(() => expect(kept.sent).toEqual([`POST /api/tables/2/clear ${asked}`]))
+})
+
+test('a seated party is given another size or table with one press in its menu', async () => {
+  atTheTable('seated')
+  kept.parties = [{ ...aParty(11, 'Delgado', 4), status: 'seated', stage: 'seated', tableIds: [2] }]
+  kept.instead.set('POST /api/reservations/11/move', json(200, { ...kept.parties[0], logId: 71 }))
+  drawStand()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'More for table T2' }))
+  expect(screen.getByRole('menuitemradio', { name: '4', checked: true })).toBeTruthy()
+  await user.click(screen.getByRole('menuitemradio', { name: '5' }))
+  expect(await screen.findByText('Party updated')).toBeTruthy()
+  await user.click(button('More for table T2'))
+  await user.click(screen.getByRole('menuitem', { name: 'T3, 6 seats' }))
+  expect(await screen.findByText('Party moved')).toBeTruthy()
+  expect(button('Undo')).toBeTruthy()
+  expect(kept.sent.map((sent) => sent.replace(/,"seen.*/, '}'))).toEqual([
+    'PATCH /api/reservations/11 {"partySize":5}',
+    'POST /api/reservations/11/move {"tableId":3}',
+  ])
+})
+
+test('a free table goes out of service with the press that says why', async () => {
+  kept.instead.set('PATCH /api/tables/2', json(200, { ...kept.tables[1], isActive: false }))
+  const user = await showStand()
+  await user.click(button('More for table T2'))
+  await user.click(screen.getByRole('menuitem', { name: 'Spill' }))
+  expect(await screen.findByText('Table T2 is out of service')).toBeTruthy()
+  expect(kept.sent).toEqual(['PATCH /api/tables/2 {"isActive":false,"outOfServiceReason":"Spill"}'])
 })
 
 test('a size that no party found by its name has keeps the search, and says that none matches', async () => {

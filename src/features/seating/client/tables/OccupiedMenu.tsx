@@ -1,15 +1,17 @@
 import { useCallback, useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
-import { ActionMenu } from '#kit/ActionMenu.tsx'
+import { ActionMenu, MenuChoices } from '#kit/ActionMenu.tsx'
+import { Icon } from '#kit/Icon.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
-import { useUnseat } from '../hostWrites.ts'
+import { useEditParty, useMoveParty, useUnseat } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
-import { useShownReservations } from '../queries.ts'
+import { useShownReservations, useTables } from '../queries.ts'
 import { EditPartyDialog } from '../waitlist/EditPartyDialog.tsx'
 import styles from './tableTile.module.css'
 import { useClearTable } from './tableWrites.ts'
-import { sizeAtOneTable } from './tiles.ts'
+import { moveTargets, sizeAtOneTable, sizesNear } from './tiles.ts'
+import { useHeldTables } from './useHeldTables.ts'
 
 interface OccupiedMenuProps {
   table: Table
@@ -21,6 +23,8 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
   const t = useMessages(seatingMessages)
   const unseat = useUnseat()
   const clear = useClearTable()
+  const edit = useEditParty()
+  const move = useMoveParty()
   const editing = useEditing(table)
   const party = table.reservation
   if (!party) return null
@@ -35,12 +39,56 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
       <ActionMenu
         size="sm"
         className={styles.more}
-        pending={unseat.isPending}
+        pending={unseat.isPending || edit.isPending || move.isPending}
         label={t('moreForTable', { tableNumber: table.tableNumber })}
         actions={steps}
-      />
+      >
+        <MenuChoices
+          label={t('partySize')}
+          choices={sizesNear(party.partySize).map((partySize) => ({
+            name: String(partySize),
+            isChosen: partySize === party.partySize,
+            onSelect: () => edit.mutate({ id: party.id, changes: { partySize } }),
+          }))}
+        />
+        <MoveChoices
+          partySize={party.partySize}
+          onChoose={(tableIds) => move.mutate({ partyId: party.id, tableIds })}
+        />
+      </ActionMenu>
       {editing.dialog}
     </>
+  )
+}
+
+interface MoveChoicesProps {
+  partySize: number
+  onChoose: (tableIds: readonly number[]) => void
+}
+
+/** The tables that the party can move to, as they were when the menu opened: none moves under a finger. */
+function MoveChoices({ partySize, onChoose }: MoveChoicesProps) {
+  const t = useMessages(seatingMessages)
+  const { data: tables = [] } = useTables()
+  const held = useHeldTables(tables)
+  const [targets] = useState(() => moveTargets(tables, held, partySize))
+  return (
+    <MenuChoices
+      label={t('moveTo')}
+      choices={targets.map(({ tableIds, numbers, seats }) => ({
+        name: t('combinedTables', { tables: numbers.join(' + '), seats }),
+        face: (
+          <>
+            {numbers.join(' + ')}
+            <small>
+              <Icon name="seat" size={16} />
+              {seats}
+            </small>
+          </>
+        ),
+        onSelect: () => onChoose(tableIds),
+      }))}
+    />
   )
 }
 

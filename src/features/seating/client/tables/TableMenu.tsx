@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
-import { ActionMenu } from '#kit/ActionMenu.tsx'
+import { ActionMenu, MenuChoices } from '#kit/ActionMenu.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
 import type { Table } from '../../contractTables.ts'
@@ -18,6 +18,8 @@ const FORMS = {
   neighbors: { title: 'neighborsOf', Form: NeighborsForm },
   outOfService: { title: 'takeOutOfServiceAsk', Form: OutOfServiceForm },
 } as const
+
+const REASONS = ['outWobbly', 'outSpill', 'outEvent'] as const
 
 type Step = keyof typeof FORMS | 'delete'
 
@@ -50,6 +52,16 @@ export function TableMenu({ table, className }: { table: Table; className?: stri
         disabled={!isOnline}
       >
         {!isOnline && <NeedsConnection />}
+        {table.isActive && (
+          <MenuChoices
+            label={t('outOfService')}
+            disabled={!isOnline}
+            choices={REASONS.map((reason) => ({
+              name: t(reason),
+              onSelect: () => service.mutate({ isActive: false, outOfServiceReason: t(reason) }),
+            }))}
+          />
+        )}
       </ActionMenu>
       {step && <StepDialog step={step} table={table} onDone={() => setStep(null)} />}
     </>

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { aListedTable } from '#test/screens/standAnswers.ts'
 import type { Table } from '../../contractTables.ts'
-import { fittingFirst, freeTables, isPastTurn, minutesSince, tilesOf, turnPercent } from './tiles.ts'
+import {
+  fittingFirst,
+  freeTables,
+  isPastTurn,
+  minutesSince,
+  moveTargets,
+  sizesNear,
+  tilesOf,
+  turnPercent,
+} from './tiles.ts'
 
 const NOW = Date.parse('2026-11-20T19:24:00Z')
 
@@ -120,4 +129,30 @@ test('what a party asks for decides which table is best, and each table says whe
     { isBest: false, line: 'Exact size, no step-free' },
     { isBest: true },
   ])
+})
+
+const targets = (tables: readonly Table[], partySize: number, held: readonly Table[] = []) =>
+  moveTargets(tables, new Map(held.map(({ id }) => [id, true])), partySize).map(({ numbers }) =>
+    numbers.join(' + '),
+  )
+
+test('a seated party can move to any free table that fits and no booking needs, or to neighbors together', () => {
+  expect(targets(FLOOR, 4)).toEqual(['T4', 'T8', 'T10'])
+  expect(targets(FLOOR, 4, [T8])).toEqual(['T4', 'T10'])
+  const neighbors = FLOOR.map((table) => (table === T4 ? { ...T4, neighborIds: [T8.id] } : table))
+  expect(targets(neighbors, 8)).toEqual(['T4 + T8'])
+  expect(targets(FLOOR, 20)).toEqual([])
+})
+
+test('in a large free house, the tables offered are those that fit best, in their order', () => {
+  const house = Array.from({ length: 20 }, (_, index) => aTable(`T${index + 1}`, index < 8 ? 8 : 4))
+  expect(targets(house, 4)).toEqual(house.slice(8).map(({ tableNumber }) => tableNumber))
+})
+
+test.each([
+  [1, [1, 2, 3, 4, 5, 6]],
+  [4, [3, 4, 5, 6, 7, 8]],
+  [19, [15, 16, 17, 18, 19, 20]],
+])('a seated party of %i is offered sizes near its own', (partySize, sizes) => {
+  expect(sizesNear(partySize)).toEqual(sizes)
 })

@@ -1,7 +1,16 @@
 import { MINUTE_MS } from '#domain/durations.ts'
-import { TURN_MINUTES } from '#domain/limits.ts'
+import { withoutHeld } from '#domain/heldTables.ts'
+import { PARTY_SIZE, TURN_MINUTES } from '#domain/limits.ts'
 import { type PartyWishes, wishesOf } from '#domain/partyWishes.ts'
-import { fitsParty, suggestedTables, suitableTables, type TableTrait, unmetWishes } from '#domain/table.ts'
+import {
+  compareTables,
+  fitsParty,
+  suggestedTables,
+  suitableTables,
+  type TableTrait,
+  unmetWishes,
+} from '#domain/table.ts'
+import { type Combination, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { listFormat } from '#kernel/client/i18n/formatters.ts'
 import type { Table } from '../../contractTables.ts'
@@ -118,6 +127,32 @@ export function freeTables(tables: readonly Table[]): { free: number; inService:
 /** The size of the party at a table; null without one, and for a party at several tables. */
 export const sizeAtOneTable = ({ reservation }: Table): number | null =>
   reservation?.tableIds.length === 1 ? reservation.partySize : null
+
+const MAX_TARGETS = 12
+
+/**
+ * The tables that a seated party is offered to move to, in their order: those that fit it best and no booking needs,
+ * or else neighbors together.
+ */
+export function moveTargets(
+  tables: readonly Table[],
+  held: ReadonlyMap<number, unknown>,
+  partySize: number,
+): Combination[] {
+  const free = withoutHeld(tables, held)
+  const fitting = suitableTables(free, partySize).slice(0, MAX_TARGETS).sort(compareTables)
+  return fitting.length === 0
+    ? suggestedCombinations(free, partySize)
+    : fitting.map(({ id, tableNumber, seats }) => ({ tableIds: [id], numbers: [tableNumber], seats }))
+}
+
+const SIZES_SHOWN = 6
+
+/** The sizes that a party is offered to change to: it more often grows than shrinks. */
+export function sizesNear(partySize: number): number[] {
+  const first = Math.max(PARTY_SIZE.min, Math.min(partySize - 1, PARTY_SIZE.max - SIZES_SHOWN + 1))
+  return Array.from({ length: SIZES_SHOWN }, (_, index) => first + index)
+}
 
 /** Whole minutes at the table; never negative, even if this device's clock is behind the server's. */
 export const minutesSince = (sinceMs: number, nowMs: number): number =>
