@@ -111,6 +111,25 @@ test('seven tiles of the host stand stand in four columns where five would fit',
   }).toPass()
 })
 
+test('on a small phone, four quotes of over three hours stand in one row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await aRestaurant(page.request)
+  await page.route('**/api/restaurant/quote', async (route) => {
+    const response = await route.fetch()
+    const { quotes, ...json } = await response.json()
+    const long = { minutes: 200, low: 180, high: 220, isOverThreeHours: true }
+    await route.fulfill({
+      response,
+      json: { ...json, quotes: quotes.map((one: object) => ({ ...one, ...long })) },
+    })
+  })
+  await page.goto('/restaurant/dashboard')
+  const quotes = page.getByRole('region', { name: 'Quote for a new party' }).getByRole('listitem')
+  await expect(quotes).toHaveText(Array(4).fill(/over 3 h/))
+  const tops = await Promise.all((await quotes.all()).map(async (quote) => (await boxOf(quote)).y))
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('at 400 %, no bar stays over the page, and what was looked for fits below the filters', async ({
   page,
 }) => {
