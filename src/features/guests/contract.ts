@@ -58,7 +58,9 @@ export const GuestView = z.object({
   seatedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   closesAt: Instant.nullable().describe('When this page ends, once the visit has'),
-  isReachable: z.boolean().describe('The guest left a contact to which this installation sends messages'),
+  isReachable: z
+    .boolean()
+    .describe('The guest left a contact that texts or emails go to, and the newest one has not failed'),
   retentionDays: z.number().int(),
   now: Instant,
 })
@@ -140,6 +142,9 @@ export const JoinView = z.object({
   waits: z.array(z.object({ partySize: z.number().int(), wait: ShownWait.nullable() })),
   holdMinutes: z.number().int(),
   retentionDays: z.number().int(),
+  reached: z
+    .object({ phone: z.boolean(), email: z.boolean() })
+    .describe('Whether texts, and emails, go to the guests of this restaurant'),
   phoneExample: z.string().describe('How phone numbers are written in the country of this installation'),
   newDeviceId: z.string().describe('For a browser that has none; send it as deviceId from now on'),
   now: Instant,

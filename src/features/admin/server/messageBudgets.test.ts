@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { approveMessages } from '#features/admin/contractRestaurants.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
+import { guestPage, joinPageOfPlace } from '#features/guests/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { addParty, callParty, changeStatus } from '#features/seating/contract.ts'
 import { readStand } from '#features/seating/contractStand.ts'
@@ -48,8 +50,12 @@ async function aHost({ isApproved }: { isApproved: boolean }, name = 'Lucia') {
 const numberOf = (index: number) => `(415) 555-${String(1000 + index)}`
 const add = async ({ me }: Host, contact: { phone?: string; email?: string }) => {
   const body = { name: 'Okafor', partySize: 2, status: 'ready_to_seat', ...contact } as const
-  expect((await me.call(addParty, { body })).status).toBe(201)
+  const added = await me.call(addParty, { body })
+  expect(added.status).toBe(201)
+  return added.body.guestUrl ?? ''
 }
+const isReachable = async (guestUrl: string) =>
+  (await server.as(null).call(guestPage, { headers: byToken(guestUrl.slice(-22)) })).body.isReachable
 const addMany = async (host: Host, count: number, from = 0) => {
   for (let index = from; index < from + count; index += 1) await add(host, { phone: numberOf(index) })
 }
@@ -110,6 +116,17 @@ describe('a restaurant that nobody approved [G-10]', () => {
     expect(await server.db.$count(messageCounts)).toBe(0)
   })
 
+  test('promises its guests no text: not when they join, and not on their page', async () => {
+    const host = await aHost({ isApproved: false })
+    const joining = async () =>
+      (await server.as(null).call(joinPageOfPlace, { params: { id: host.id } })).body
+    expect((await joining()).reached).toEqual({ phone: false, email: false })
+    expect(await isReachable(await add(host, { phone: numberOf(1) }))).toBe(false)
+    await server.db.update(restaurants).set({ messagesApproved: true })
+    expect((await joining()).reached).toEqual({ phone: true, email: false })
+    expect(await isReachable(await add(host, { phone: numberOf(2) }))).toBe(true)
+  })
+
   test('cannot approve itself', async () => {
     const host = await aHost({ isApproved: false })
     const own = await host.me.call(approveMessages, { params: { id: host.id }, body: { approved: true } })
@@ -122,6 +139,7 @@ describe('a day’s messages [G-11]', () => {
     const host = await aHost({ isApproved: true })
     await addMany(host, 20)
     expect([await countOf(null), await countOf('limit_reached')]).toEqual([12, 8])
+    expect(await isReachable(await add(host, { phone: numberOf(21) }))).toBe(false)
   })
 
   test('to one recipient stop at theirs, however the number is written', async () => {

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
+import { failedChannels } from '#services/messaging/server/outbox.ts'
 import { readStand, type StandNow, viewOf } from './guestView.ts'
 
 interface BroadcastDeps extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'knownWaits'> {
@@ -83,7 +84,13 @@ async function readPages(parts: Omit<BroadcastDeps, 'bus'>, restaurantIds: numbe
     const visitIds = hub.guestPagesOf(id).map(({ reservationId }) => reservationId)
     const rows = await visitsWithPage(db, visitIds)
     const visits = new Map(rows.map((row) => [row.id, row]))
-    readings.set(id, { now, visits, stand: await readStand(db, id), list: await readList(parts, id) })
+    readings.set(id, {
+      now,
+      visits,
+      stand: await readStand(db, id),
+      list: await readList(parts, id),
+      failed: await failedChannels(db, visitIds),
+    })
   }
   return readings
 }

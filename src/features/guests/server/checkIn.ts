@@ -25,6 +25,7 @@ import { homeOf } from '#kernel/server/home.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { phoneExample } from '#kernel/server/phoneNumbers.ts'
 import { requirePhone } from '#kernel/server/requirePhone.ts'
+import { contactsReached } from '#services/messaging/server/budgets.ts'
 import type { JoinView, joinList, KioskView } from '../contract.ts'
 import { type CheckIn, countCheckIn } from './countCheckIn.ts'
 import { countingWrong } from './countingWrong.ts'
@@ -85,7 +86,7 @@ export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Prom
   if ('restaurantId' in by) ctx.rateLimiter.count(GUEST_LIMITS.listsOfAddress, address)
   const { settings } = await standOf(ctx, by).catch(countingWrong(ctx, address))
   const stand = await readStand(ctx.db, settings.restaurantId)
-  const { restaurant, hours, takesRequests, holdMinutes, retentionDays } = stand
+  const { restaurant, hours, isApproved, takesRequests, holdMinutes, retentionDays } = stand
   const list = await readList(ctx, settings.restaurantId)
   const now = await ctx.clock.now(ctx.db)
   const isShut = isClosedByHours(list)
@@ -108,6 +109,7 @@ export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Prom
         : waitsToJoin('code' in by ? list : asDinersSee(list), sizes),
     holdMinutes,
     retentionDays,
+    reached: contactsReached(ctx.settings, isApproved),
     phoneExample: phoneExample(homeOf(ctx.settings).country),
     newDeviceId: await newDeviceId(ctx.db),
     now: now.toISOString(),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/durations.ts'
+import type { Channel } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { CONTACT_RETENTION_DAYS, CUT_OFF, HOLD_MINUTES } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -11,6 +12,8 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { contactsReached } from '#services/messaging/server/budgets.ts'
+import { type FailedChannels, failedChannels } from '#services/messaging/server/outbox.ts'
 import type { GuestView } from '../contract.ts'
 
 const PAGE_LIVES_MS = DAY_MS
@@ -30,6 +33,7 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
         timeZone: restaurants.timeZone,
       },
       hours: restaurants.hoursOfOperation,
+      isApproved: restaurants.messagesApproved,
       takesRequests: sql<boolean>`${restaurants.acceptsReservations} and coalesce(${users.isActive}, true)`,
       settings: standSettings,
     })
@@ -42,6 +46,7 @@ export async function readStand(db: Db | Tx, restaurantId: number) {
     restaurant: row.restaurant,
     settings: row.settings,
     hours: row.hours,
+    isApproved: row.isApproved,
     takesRequests: row.takesRequests,
     holdMinutes: row.settings?.holdMinutes ?? HOLD_MINUTES.default,
     cutOffMinutes: row.settings?.cutOffMinutes ?? CUT_OFF.default,
@@ -55,11 +60,10 @@ const IN_LINE: readonly Stage[] = ['requested', 'waiting']
 export interface StandNow {
   stand: Awaited<ReturnType<typeof readStand>>
   list: ListNow
+  failed: FailedChannels
   /** It includes every change up to this time. */
   now: Date
 }
-
-type Site = Pick<Settings, 'SMS_URL' | 'SMTP_URL'>
 
 /** A visit as returned to its guest. `now` is from before the read, so the newer of two views has the later time. */
 export async function presentVisit(
@@ -68,10 +72,15 @@ export async function presentVisit(
   party: ReservationRow,
 ): Promise<GuestView> {
   const stand = await readStand(ctx.db, party.restaurantId)
-  return viewOf(party, { stand, list: await readList(ctx, party.restaurantId), now }, ctx.settings)
+  const list = await readList(ctx, party.restaurantId)
+  return viewOf(party, { stand, list, failed: await failedChannels(ctx.db, [party.id]), now }, ctx.settings)
 }
 
-export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, site: Site): GuestView {
+export function viewOf(
+  party: ReservationRow,
+  { stand, list, failed, now }: StandNow,
+  settings: Settings,
+): GuestView {
   const { restaurant, holdMinutes, retentionDays, cutOffMinutes } = stand
   const stage = stageOf(party)
   const booking = bookingOf(party, cutOffMinutes)
@@ -98,12 +107,20 @@ export function viewOf(party: ReservationRow, { stand, list, now }: StandNow, si
     seatedAt: iso(party.seatedAt),
     endedAt: iso(endedAt),
     closesAt: over ? new Date(over.getTime() + PAGE_LIVES_MS).toISOString() : null,
-    isReachable: isReachable(party, site),
+    isReachable: isReachable(party, contactsReached(settings, stand.isApproved), failed),
     retentionDays,
     now: now.toISOString(),
   }
 }
 
-/** Whether the guest left a contact that this installation can use. */
-const isReachable = ({ phone, email }: ReservationRow, { SMS_URL, SMTP_URL }: Site): boolean =>
-  (phone !== null && SMS_URL !== undefined) || (email !== null && SMTP_URL !== undefined)
+/** Whether the guest left a contact that messages go to, and the newest one to it has not failed. */
+function isReachable(
+  { id, phone, email }: ReservationRow,
+  reached: ReturnType<typeof contactsReached>,
+  failed: FailedChannels,
+): boolean {
+  const fails = (channel: Channel) => failed.get(id)?.includes(channel) ?? false
+  return (
+    (phone !== null && reached.phone && !fails('sms')) || (email !== null && reached.email && !fails('email'))
+  )
+}

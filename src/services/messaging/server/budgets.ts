@@ -35,6 +35,12 @@ export function messageRulesOf(settings: Settings, log: FastifyBaseLogger): Mess
   }
 }
 
+/** Whether the guests of a restaurant get texts, and emails. */
+export function contactsReached({ SMS_URL, SMTP_URL, MESSAGES }: Settings, isApproved: boolean) {
+  const maySend = MESSAGES === 'all' || isApproved
+  return { phone: maySend && SMS_URL !== undefined, email: maySend && SMTP_URL !== undefined }
+}
+
 interface Planned {
   /** Undefined for a text of the site itself. */
   restaurantId?: number

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { SECOND_MS } from '#domain/durations.ts'
 import {
   type Channel as ChannelName,
@@ -81,6 +81,30 @@ export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageK
       ),
     )
   return rows.map(({ recipient }) => recipient)
+}
+
+export type FailedChannels = ReadonlyMap<number, ChannelName[]>
+
+/** The channels on which the newest message of a visit has failed, by visit. */
+export async function failedChannels(
+  db: Db | Tx,
+  reservationIds: readonly number[],
+): Promise<FailedChannels> {
+  const newest = db
+    .selectDistinctOn([messages.reservationId, messages.channel], {
+      reservationId: messages.reservationId,
+      channel: messages.channel,
+      state: messages.state,
+    })
+    .from(messages)
+    .where(inArray(messages.reservationId, [...reservationIds]))
+    .orderBy(messages.reservationId, messages.channel, desc(messages.ordinal))
+  const failed = new Map<number, ChannelName[]>()
+  for (const { reservationId, channel, state } of await newest) {
+    if (state !== 'failed') continue
+    failed.set(reservationId, [...(failed.get(reservationId) ?? []), channel])
+  }
+  return failed
 }
 
 interface Claim {

@@ -4,6 +4,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsHydrated } from '#kernel/client/useIsHydrated.ts'
 import { Button } from '#kit/Button.tsx'
 import { TextField } from '#kit/TextField.tsx'
+import type { JoinView } from '../../contract.ts'
 import { Actions, Hint } from '../pages/GuestFrame.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
 import styles from './join.module.css'
@@ -92,7 +93,7 @@ export function JoinForm(props: JoinFormProps) {
           </>
         }
         error={errorOf('contact')}
-        hint={t('contactHint', { days: view.retentionDays })}
+        hint={t('contactHint', { by: reachedBy(view), days: view.retentionDays })}
         autoComplete={isKiosk ? 'off' : 'tel'}
         placeholder={view.phoneExample}
       />
@@ -105,6 +106,9 @@ export function JoinForm(props: JoinFormProps) {
     </form>
   )
 }
+
+const reachedBy = ({ reached: { phone, email } }: JoinView) =>
+  phone && email ? 'both' : phone ? 'phone' : email ? 'email' : 'none'
 
 function JoinActions({
   by,

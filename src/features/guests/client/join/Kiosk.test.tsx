@@ -33,6 +33,7 @@ const VIEW: JoinView = {
   ],
   holdMinutes: 10,
   retentionDays: 30,
+  reached: { phone: true, email: true },
   phoneExample: '(415) 555-0123',
   newDeviceId: 'a-device',
   now: '2026-11-20T18:00:00.000Z',
@@ -133,6 +134,20 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
   expect(screen.queryByText('Thank you, Okafor')).toBeNull()
   expect(name().value).toBe('')
   expect(screen.getByText('usually 10–20 min')).toBeTruthy()
+})
+
+test.each([
+  ['sends texts', true, 'So we can reach you', 'We can reach you when your table is ready.'],
+  ['sends none', false, 'For the host', 'Scan the code, and your phone tells you when your table is ready.'],
+])('a kiosk of a restaurant that %s says how the guest is told', async (_what, phone, hint, thanks) => {
+  view = { ...VIEW, reached: { phone, email: phone } }
+  render(pageOf(true))
+  expect(screen.getByText(hint, { exact: false })).toBeTruthy()
+  type('Okafor')
+  const contact = screen.getByRole('textbox', { name: 'Phone or email (optional)' })
+  fireEvent.input(contact, { target: { value: '(415) 555-0123' } })
+  press('Join the list')
+  await vi.waitFor(() => expect(screen.queryByText(thanks)).toBeTruthy(), WITHIN_MS)
 })
 
 test('“About” stands before a number of minutes only', () => {

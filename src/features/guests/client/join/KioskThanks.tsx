@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
+import type { JoinView } from '../../contract.ts'
 import { GuestHeading } from '../pages/GuestFrame.tsx'
 import { LazyQrCode } from '../pages/LazyQrCode.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
@@ -12,16 +13,18 @@ import type { Joined } from './useJoin.ts'
 
 interface Props {
   joined: Joined
+  reached: JoinView['reached']
   holdMinutes: number
   secondsLeft: number
   onDone: () => void
 }
 
 /** Shows the code of the page of the guest who has just joined. */
-export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft, onDone }: Props) {
+export function KioskThanks({ joined: { party, path }, reached, holdMinutes, secondsLeft, onDone }: Props) {
   const t = useMessages(joinMessages)
   const common = useMessages(guestPagesMessages)
-  const hasContact = party.phone !== undefined || party.email !== undefined
+  const isReached =
+    (party.phone !== undefined && reached.phone) || (party.email !== undefined && reached.email)
   return (
     <section className={styles.done} aria-live="polite">
       <div className={styles.joined}>
@@ -30,7 +33,7 @@ export function KioskThanks({ joined: { party, path }, holdMinutes, secondsLeft,
           <ul>
             <li>
               <Icon name="bell" />
-              {t(hasContact ? 'reachYou' : 'scanToBeCalled')}
+              {t(isReached ? 'reachYou' : 'scanToBeCalled')}
             </li>
             <li>
               <Icon name="clock" />

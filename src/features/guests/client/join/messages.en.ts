@@ -22,7 +22,7 @@ export const joinMessages = catalog('join', {
   optional: '(optional)',
   contactError: 'Enter a phone number or an email address',
   contactHint:
-    'So we can reach you when your table is ready, even if this page is closed. We use it for this visit only and delete it after {days, plural, one {# day} other {# days}}.',
+    '{by, select, both {So we can reach you when your table is ready, even if this page is closed.} phone {With a phone number, we can reach you when your table is ready, even if this page is closed.} email {With an email address, we can reach you when your table is ready, even if this page is closed.} other {For the host, in case of questions.}} We use it for this visit only and delete it after {days, plural, one {# day} other {# days}}.',
   noAccount: 'No account needed.',
   otherLanguage: 'Español',
   pausedTag: 'Paused',

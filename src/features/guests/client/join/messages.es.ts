@@ -22,7 +22,7 @@ export const joinSpanish: Translation<typeof joinMessages> = {
   optional: '(opcional)',
   contactError: 'Escribe un número de teléfono o un correo electrónico',
   contactHint:
-    'Para avisarte cuando tu mesa esté lista, aunque cierres esta página. Lo usamos solo para esta visita y lo borramos después de {days, plural, one {# día} other {# días}}.',
+    '{by, select, both {Para avisarte cuando tu mesa esté lista, aunque cierres esta página.} phone {Con un teléfono podemos avisarte cuando tu mesa esté lista, aunque cierres esta página.} email {Con un correo podemos avisarte cuando tu mesa esté lista, aunque cierres esta página.} other {Para la recepción, si tiene alguna pregunta.}} Lo usamos solo para esta visita y lo borramos después de {days, plural, one {# día} other {# días}}.',
   noAccount: 'No necesitas una cuenta.',
   otherLanguage: 'English',
   pausedTag: 'En pausa',
