@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
 import { listOf } from './browse.ts'
 import { aNewEmail, expect, test } from './journey.ts'
-import { aRestaurant, PASSWORD } from './restaurant.ts'
+import { aRestaurant, forgetCuts, PASSWORD } from './restaurant.ts'
 import { whatStays } from './whatStays.js'
 
 /** What only a browser can check: positions, and whether content fits. */
@@ -114,20 +114,51 @@ test('seven tiles of the host stand stand in four columns where five would fit',
 test('on a small phone, four quotes of over three hours stand in one row', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await aRestaurant(page.request)
-  await page.route('**/api/restaurant/quote', async (route) => {
-    const response = await route.fetch()
-    const { quotes, ...json } = await response.json()
-    const long = { minutes: 200, low: 180, high: 220, isOverThreeHours: true }
-    await route.fulfill({
-      response,
-      json: { ...json, quotes: quotes.map((one: object) => ({ ...one, ...long })) },
-    })
-  })
+  const long = { minutes: 200, low: 180, high: 220, isOverThreeHours: true, reason: 'queue' }
+  const quotes = [2, 6, 20].map((upToPartySize) => ({
+    ...{ upToPartySize, tableNumbers: [], clearMinutes: null },
+    ...long,
+  }))
+  await page.route('**/api/restaurant/quote', (route) =>
+    route.fulfill({ json: { partiesAhead: 90, clearing: [], quotes } }),
+  )
   await page.goto('/restaurant/dashboard')
-  const quotes = page.getByRole('region', { name: 'Quote for a new party' }).getByRole('listitem')
-  await expect(quotes).toHaveText(Array(4).fill(/over 3 h/))
-  const tops = await Promise.all((await quotes.all()).map(async (quote) => (await boxOf(quote)).y))
+  const shown = page.getByRole('region', { name: 'Quote for a new party' }).getByRole('listitem')
+  await expect(shown).toHaveText(Array(4).fill(/over 3 h/))
+  const tops = await Promise.all((await shown.all()).map(async (quote) => (await boxOf(quote)).y))
   expect(new Set(tops).size).toBe(1)
+})
+
+test('on a phone, losing the network neither moves nor covers the buttons at the foot', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const restaurant = await aRestaurant(page.request)
+  const line = page.getByText("You're offline.")
+  const expectNothingMoves = async (pressed: Locator) => {
+    await expect(pressed).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const before = await boxOf(pressed)
+    await context.setOffline(true)
+    await expect(line).toBeInViewport({ ratio: 1 })
+    expect(await boxOf(pressed)).toEqual(before)
+    for (const uncovered of [line, pressed]) await uncovered.click({ trial: true })
+    await context.setOffline(false)
+  }
+  await page.goto(ROUTES.restaurantOnboarding)
+  await expectNothingMoves(page.getByRole('button', { name: 'Save 1 table' }))
+  await context.clearCookies()
+  await page.goto(`${ROUTES.browse}?partySize=2`)
+  const list = page.getByRole('button', { name: 'List', exact: true })
+  await expectNothingMoves(list)
+  await list.click()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expectNothingMoves(list)
+  await page.goto(`/restaurant/${restaurant.id}`)
+  await expectNothingMoves(page.getByRole('button', { name: /^Verify Wait Time/ }))
+  forgetCuts(complaints)
 })
 
 test('at 400 %, no bar stays over the page, and what was looked for fits below the filters', async ({
