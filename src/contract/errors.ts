@@ -144,6 +144,7 @@ export const ERRORS = {
   claim_decided: [409, 'This claim was already decided or withdrawn. Please refresh.'],
   no_text_phone: [409, 'This place has no phone number that can receive texts.'],
   too_many_codes: [429, 'Too many codes were sent to this place. Please try again tomorrow.'],
+  texts_used_up: [429, 'No more texts can be sent today. Please try again tomorrow.'],
   code_not_sent: [503, 'The code could not be sent. Please try again.'],
 
   // The stand

@@ -32,6 +32,7 @@ export const OwnClaim = z.object({
       'Places without an owner that may be this restaurant; empty once one was claimed or all were dismissed',
     ),
   claim: Claim.nullable().describe('The claim waiting for approval'),
+  isPublic: z.boolean().describe('Whether diners see your restaurant'),
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
 
@@ -62,7 +63,7 @@ export const withdrawClaim = endpoint('withdrawClaim', {
 
 export const sendClaimCode = endpoint('sendClaimCode', {
   response: Claim,
-  about: `Text a code to the place. Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can receive texts; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours; 503 if the text can’t be sent. Restaurant accounts only.`,
+  about: `Text a code to the place. Texts a code of ${CLAIM_CODE.digits} digits to the phone number of the place. It is valid for ${CLAIM_CODE.validMinutes} minutes and replaces the previous code. 404 without a pending claim; 409 if the place has no phone number that can receive texts; 429 after ${CLAIM_CODE.perPlaceAndDay} codes for a place in 24 hours, or when the texts of the day are used up; 503 if the text can’t be sent. Restaurant accounts only.`,
 })
 
 export const confirmClaim = endpoint('confirmClaim', {

@@ -19,14 +19,14 @@ const CLAIM: Claim = {
   codeSentTo: null,
   canSendCode: true,
 }
-const NOTHING: OwnClaim = { matches: [], claim: null }
+const NOTHING: OwnClaim = { matches: [], claim: null, isPublic: true }
 
 /** A server for an account that may claim Copper Tram, whose phone gets the code 123456. */
-function aServer() {
-  let state: OwnClaim = { matches: [PLACE], claim: null }
+function aServer({ isPublic = false } = {}) {
+  let state: OwnClaim = { matches: [PLACE], claim: null, isPublic }
   const sent: string[] = []
   const claimIs = (claim: Claim) => {
-    state = { matches: [], claim }
+    state = { matches: [], claim, isPublic: false }
     return json(200, claim)
   }
   const answers: Record<string, (body: { code?: string }) => Response> = {
@@ -46,7 +46,7 @@ function aServer() {
       return json(200, { ok: true, restaurantId: PLACE.id })
     },
     'DELETE /api/restaurant/claim': () => {
-      state = { matches: [], claim: null }
+      state = NOTHING
       return json(200, { ok: true })
     },
   }
@@ -122,3 +122,13 @@ test('"None of these" is sent once and hides the question', async () => {
   await waitFor(() => expect(screen.queryByText('Is this you?')).toBeNull())
   expect(sent).toEqual(['POST /api/restaurant/claim/dismiss'])
 })
+
+test.each([true, false])(
+  'the question says that diners see nothing only while that is so: public %s',
+  async (isPublic) => {
+    aServer({ isPublic })
+    show()
+    await screen.findByText('Is this you?')
+    expect(screen.queryByText(/Diners can’t see your restaurant/) === null).toBe(isPublic)
+  },
+)

@@ -26,13 +26,13 @@ import {
 export function ClaimCard() {
   const { data } = useOwnClaim()
   if (data?.claim) return <PendingClaim claim={data.claim} />
-  if (data && data.matches.length > 0) return <Matches places={data.matches} />
+  if (data && data.matches.length > 0) return <Matches places={data.matches} isPublic={data.isPublic} />
   return null
 }
 
 const onError = (error: unknown) => showFailure(messagesOf(claimsMessages)('claimFailed'), error)
 
-function Matches({ places }: { places: readonly ClaimedPlace[] }) {
+function Matches({ places, isPublic }: { places: readonly ClaimedPlace[]; isPublic: boolean }) {
   const t = useMessages(claimsMessages)
   const claim = useMakeClaim()
   const dismiss = useDismissMatches()
@@ -40,7 +40,9 @@ function Matches({ places }: { places: readonly ClaimedPlace[] }) {
   const onSuccess = () => showToast({ kind: 'success', title: t('claimSent') })
   return (
     <Card title={t('isThisYou')}>
-      <p className={styles.text}>{t('isThisYouText', { count: places.length })}</p>
+      <p className={styles.text}>
+        {t('isThisYouText', { count: places.length, isPublic: String(isPublic) })}
+      </p>
       <ul className={styles.places}>
         {places.map((place) => (
           <li key={place.id} className="row between">

@@ -3,7 +3,7 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 export const claimsMessages = catalog('claims', {
   isThisYou: 'Is this you?',
   isThisYouText:
-    '{count, plural, one {This place is} other {These places are}} on the map already. Claim yours to keep its page, reports and favorites. Diners can’t see your restaurant until you answer.',
+    '{count, plural, one {This place is} other {These places are}} on the map already. Claim yours to keep its page, reports and favorites.{isPublic, select, true {} other { Diners can’t see your restaurant until you answer.}}',
   claimPlace: 'Claim {name}',
   claim: 'Claim',
   noneOfThese: 'None of these',

@@ -4,7 +4,7 @@ import type { claimsMessages } from './messages.en.ts'
 export const claimsSpanish: Translation<typeof claimsMessages> = {
   isThisYou: '¿Es tu restaurante?',
   isThisYouText:
-    '{count, plural, one {Este lugar ya está} other {Estos lugares ya están}} en el mapa. Reclama el tuyo para conservar su página, sus reportes y sus favoritos. Nadie ve tu restaurante hasta que respondas.',
+    '{count, plural, one {Este lugar ya está} other {Estos lugares ya están}} en el mapa. Reclama el tuyo para conservar su página, sus reportes y sus favoritos.{isPublic, select, true {} other { Nadie ve tu restaurante hasta que respondas.}}',
   claimPlace: 'Reclamar {name}',
   claim: 'Reclamar',
   noneOfThese: 'Ninguno de estos',

@@ -2,7 +2,6 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { issue } from '#contract/issues.ts'
 import { CLAIM_CODE } from '#domain/claims.ts'
-import { MINUTE_MS } from '#domain/durations.ts'
 import { senderName } from '#domain/senderName.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import type { Member } from '#kernel/server/actor.ts'
@@ -15,9 +14,9 @@ import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts
 import { smsChannel } from '#services/messaging/server/smsChannel.ts'
 import type { Claim } from '../contract.ts'
 import { mergeRestaurants } from './merge.ts'
-import { codePhoneOf, present } from './ownClaim.ts'
+import { codePhoneOf, present, takesCode } from './ownClaim.ts'
 import { restaurantClaims } from './schema.ts'
-import { type ClaimRow, endClaim, lockPendingClaimOf, PROVED, placeOf } from './store.ts'
+import { endClaim, lockPendingClaimOf, PROVED, placeOf } from './store.ts'
 
 const SEND_MS = 10_000
 const hashOf = (claimId: number, code: string): string =>
@@ -39,7 +38,7 @@ export async function sendClaimCode(ctx: Ctx, actor: Member): Promise<Claim> {
     if (!phone) throw new AppError('no_text_phone')
     await refuseMoreCodes(tx, place.id)
     const text = { channel: 'sms', recipient: phone } as const
-    if (await refusalOf(tx, messageRulesOf(ctx.settings, ctx.log), text)) throw new AppError('too_many_codes')
+    if (await refusalOf(tx, messageRulesOf(ctx.settings, ctx.log), text)) throw new AppError('texts_used_up')
     const [kept] = await tx
       .update(restaurantClaims)
       .set({
@@ -91,7 +90,8 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
 export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
   return inTransaction(ctx, async (tx, publish) => {
     const claim = found(await lockPendingClaimOf(tx, actor), 'claim')
-    if (!isRight(claim, code.replace(/\s/g, ''), await ctx.clock.now(tx))) {
+    const isRight = claim.codeHash === hashOf(claim.id, code.replace(/\s/g, ''))
+    if (!isRight || !takesCode(claim, await ctx.clock.now(tx))) {
       // Returned, so that it is committed that one attempt fewer is left.
       await tx
         .update(restaurantClaims)
@@ -104,10 +104,4 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
     await updateRestaurant(tx, claim.restaurantId, PROVED)
     return { ok: true as const, restaurantId: claim.restaurantId }
   })
-}
-
-function isRight({ id, codeHash, codeSentAt, codeAttempts }: ClaimRow, code: string, now: Date): boolean {
-  if (codeHash === null || codeSentAt === null || codeAttempts >= CLAIM_CODE.attempts) return false
-  const isFresh = now.getTime() - codeSentAt.getTime() < CLAIM_CODE.validMinutes * MINUTE_MS
-  return isFresh && codeHash === hashOf(id, code)
 }

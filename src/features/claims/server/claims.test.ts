@@ -15,6 +15,7 @@ import { aReservation, aSeatedParty, aUser } from '#test/support/factories.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
 import { expectSameAgain } from '#test/support/repeats.ts'
+import { aColleague } from '#test/support/team.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
@@ -52,68 +53,6 @@ async function aClaim() {
   const claim = await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
   return { place, mia, me, user, ownId, claim: claim.body }
 }
-
-describe('a restaurant that registers is asked about places without an owner', () => {
-  test('near it under a similar name, or with its phone number anywhere [A-10]', async () => {
-    const near = await aPlace()
-    const byPhone = await aPlace({ name: 'M Catering', latitude: '37.7', phone: '+1 415 555 0111' })
-    await aPlace({ name: 'Big Larkspur' })
-    await aPlace({ latitude: '37.7955' })
-    const { me } = await anApplicant()
-    const { body } = await me.call(calls.getClaim)
-    expect(body.claim).toBeNull()
-    expect(body.matches.map(({ id }) => id)).toEqual([near.id, byPhone.id])
-    expect(body.matches[0]).toEqual({
-      id: near.id,
-      name: 'The Little Marigold',
-      address: near.address,
-      cuisineType: 'Italian',
-    })
-  })
-
-  test('but not about places of others, and not again after it dismissed them', async () => {
-    await anApplicant()
-    const second = await anApplicant()
-    expect((await second.me.call(calls.getClaim)).body.matches).toEqual([])
-
-    await aPlace()
-    expect((await second.me.call(calls.getClaim)).body.matches).toHaveLength(1)
-    await second.me.call(calls.dismissMatches)
-    expect((await second.me.call(calls.dismissMatches)).status).toBe(200)
-    expect((await second.me.call(calls.getClaim)).body.matches).toEqual([])
-    expect(await isListed(await ownOf(second.me))).toBe(true)
-  })
-
-  test('and is not on the map until it has answered [A-15]', async () => {
-    const place = await aPlace()
-    const { me } = await anApplicant()
-    const ownId = await ownOf(me)
-    expect(await isListed(ownId)).toBe(false)
-    expect((await server.as(null).call(waitTimes)).body.waitTimes.map((one) => one.restaurantId)).toEqual([
-      place.id,
-    ])
-    await me.call(calls.dismissMatches)
-    expect(await isListed(ownId)).toBe(true)
-  })
-
-  test('and is on the map again once the place it was asked about is gone', async () => {
-    const place = await aPlace()
-    const { me } = await anApplicant()
-    const ownId = await ownOf(me)
-    await server.db.delete(restaurants).where(eq(restaurants.id, place.id))
-    await server.refresh()
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
-    expect(await isListed(ownId)).toBe(true)
-  })
-
-  test('and it can claim no other place', async () => {
-    const other = await aPlace({ name: 'Big Larkspur' })
-    const { me } = await anApplicant()
-    for (const restaurantId of [other.id, 2_147_483_647]) {
-      expect((await me.call(calls.makeClaim, { body: { restaurantId } })).status).toBe(404)
-    }
-  })
-})
 
 describe('the admins are told by email', () => {
   const letters = () => mail.messages.filter(({ text }) => text.includes('/admin/dashboard'))
@@ -195,8 +134,24 @@ describe('while a claim waits', () => {
     expect([again.status, again.error.code]).toEqual([409, 'claim_pending'])
     expect((await me.call(calls.withdrawClaim)).status).toBe(200)
     expect((await me.call(calls.withdrawClaim)).status).toBe(200)
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
     expect(await isListed(ownId)).toBe(true)
+  })
+
+  test('its other owners see the claim, and can make no second one', async () => {
+    const { me, ownId, place, claim } = await aClaim()
+    const partner = await aColleague(server, me, 'owner')
+    expect((await partner.call(calls.getClaim)).body).toMatchObject({ matches: [], claim: { id: claim.id } })
+    expect(await isListed(ownId)).toBe(false)
+    const another = await aPlace()
+    for (const restaurantId of [place.id, another.id]) {
+      const { error } = await partner.call(calls.makeClaim, { body: { restaurantId } })
+      expect(error.code).toBe('claim_pending')
+    }
+    expect((await partner.call(calls.withdrawClaim)).status).toBe(200)
+    expect((await me.call(calls.getClaim)).body).toMatchObject({ matches: [{ id: another.id }], claim: null })
+    await partner.call(calls.dismissMatches)
+    expect((await me.call(calls.getClaim)).body.matches).toEqual([])
   })
 
   test('that another place is not its restaurant keeps it hidden', async () => {
@@ -205,7 +160,7 @@ describe('while a claim waits', () => {
     expect((await me.call(calls.dismissMatches)).status).toBe(200)
     expect(await isListed(ownId)).toBe(false)
     await me.call(calls.withdrawClaim)
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
   })
 
   test('deleting the place ends the claim', async () => {
@@ -279,7 +234,7 @@ describe('an approved claim', () => {
     expect([status, body.message]).toEqual([200, 'Claim to The Little Marigold declined.'])
     expect(await ownOf(me)).toBe(ownId)
     expect([await isListed(ownId), await isListed(place.id)]).toEqual([true, true])
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
   })
 })
 
@@ -296,7 +251,7 @@ describe('the code sent to the phone of the place', () => {
     })
     expect([status, body.restaurantId]).toEqual([200, place.id])
     expect(await ownOf(me)).toBe(place.id)
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null })
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
   })
 
   test('is texted when a call whose text failed is repeated', async () => {
@@ -321,6 +276,7 @@ describe('the code sent to the phone of the place', () => {
     if (first !== second) expect(await confirm(first)).toBe(400)
     await server.db.update(restaurantClaims).set({ codeSentAt: new Date(Date.now() - 16 * MINUTE_MS) })
     expect(await confirm(second)).toBe(400)
+    expect((await me.call(calls.getClaim)).body.claim?.codeSentTo).toBeNull()
     await server.db.update(restaurantClaims).set({ codeSentAt: new Date(), codeAttempts: 0 })
     const wrong = second === '000000' ? '111111' : '000000'
     for (let guess = 1; guess <= 5; guess += 1) expect(await confirm(wrong)).toBe(400)
@@ -344,9 +300,12 @@ describe('the code sent to the phone of the place', () => {
     await optOut(server.db, '+14155550177')
     expect((await me.call(calls.sendClaimCode)).status).toBe(409)
     await optIn(server.db, '+14155550177')
-    await server.db.update(restaurants).set({ phone: null })
-    expect((await me.call(calls.sendClaimCode)).status).toBe(409)
-    expect((await me.call(calls.getClaim)).body.claim?.canSendCode).toBe(false)
+    // A toll-free number takes no texts.
+    for (const phone of [null, '(800) 555-0177']) {
+      await server.db.update(restaurants).set({ phone })
+      expect((await me.call(calls.sendClaimCode)).status).toBe(409)
+      expect((await me.call(calls.getClaim)).body.claim?.canSendCode).toBe(false)
+    }
     await me.call(calls.withdrawClaim)
     expect((await me.call(calls.sendClaimCode)).status).toBe(404)
     expect((await me.call(calls.confirmClaim, { body: { code: '123456' } })).status).toBe(404)

@@ -46,7 +46,9 @@ export async function matchesFor(db: Db | Tx, directory: Directory, own: Own): P
   const settled = db
     .select({ one: sql`1` })
     .from(restaurantClaims)
-    .where(and(eq(restaurantClaims.userId, own.userId), eq(restaurantClaims.restaurantId, restaurants.id)))
+    .where(
+      and(eq(restaurantClaims.ownRestaurantId, own.id), eq(restaurantClaims.restaurantId, restaurants.id)),
+    )
   const rows = await db
     .select({
       ...claimedPlace,

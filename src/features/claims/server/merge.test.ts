@@ -72,6 +72,19 @@ describe('admins merge twins', () => {
     expect((await me.call(getTeam)).body.members).toMatchObject([{ isYou: true, hasPin: false }])
   })
 
+  test('a claim of the merged one ends, and the owner of the kept one can claim again', async () => {
+    const boss = await anAdmin(server)
+    const [place, other] = [await aPlace(), await aPlace()]
+    const { me } = await anApplicant()
+    const ownId = await ownOf(me)
+    await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
+    expect((await merge(boss, ownId, other.id)).status).toBe(200)
+    expect((await boss.call(calls.pendingClaims)).body).toEqual([])
+    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
+    const late = await aPlace()
+    expect((await me.call(calls.makeClaim, { body: { restaurantId: late.id } })).status).toBe(201)
+  })
+
   test('but not with two owners, tables at both, a diner waiting at both, or a place with itself', async () => {
     const boss = await anAdmin(server)
     const [first, second] = [await ownOf((await anApplicant()).me), await ownOf((await anApplicant()).me)]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { CLAIM_CODE } from '#domain/claims.ts'
+import { MINUTE_MS } from '#domain/durations.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
@@ -9,7 +10,7 @@ import { databaseFault } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { found, notFound } from '#kernel/server/notFound.ts'
-import { readablePhone, recipientOf } from '#kernel/server/phoneNumbers.ts'
+import { isOrdinaryPhone, recipientOf } from '#kernel/server/phoneNumbers.ts'
 import { hasOptedOut } from '#services/messaging/server/optOuts.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { CLAIM_LIMITS } from './limits.ts'
@@ -31,12 +32,13 @@ const LAST_DIGITS = 2
 /** The pending claim of an account, or the places it may claim. */
 export async function ownClaim(ctx: Ctx, directory: Directory, actor: Member): Promise<OwnClaim> {
   const claim = await pendingClaimOf(ctx.db, actor)
-  if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim) }
   const own = await placeOf(ctx.db, actor.restaurantId)
+  const { isPublic } = own
+  if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim), isPublic }
   const matches = await matchesFor(ctx.db, directory, own)
   // The places it was asked about have got an owner or are gone.
   if (matches.length === 0 && !own.isPublic) await show(ctx, directory, actor)
-  return { matches, claim: null }
+  return { matches, claim: null, isPublic: isPublic || matches.length === 0 }
 }
 
 /** Shows the account's own restaurant unless there is something to ask or to decide. */
@@ -75,6 +77,9 @@ export async function makeClaim(
       if (!isMatch) throw notFound('restaurant')
       ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
       await lockPlace(tx, restaurantId)
+      // Another owner may claim another place at the same time.
+      await lockOwn(tx, actor.restaurantId)
+      if (await pendingClaimOf(tx, actor)) throw alreadyPending()
       const [claim] = await tx
         .insert(restaurantClaims)
         .values({ restaurantId, ownRestaurantId: actor.restaurantId, userId: actor.userId })
@@ -105,11 +110,12 @@ export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Memb
     const matches = await matchesFor(tx, directory, own)
     const done = { ok: true as const }
     said = undefined
-    if (matches.length === 0) return done
-    ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
     if (!own.isPublic && !(await pendingClaimOf(tx, actor))) {
       await setPublic(tx, publish, actor.restaurantId, true)
     }
+    // The places it was asked about may have got an owner meanwhile.
+    if (matches.length === 0) return done
+    ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
     await tx.insert(restaurantClaims).values(
       matches.map(({ id }) => ({
         restaurantId: id,
@@ -142,22 +148,27 @@ export async function codePhoneOf(
 ): Promise<string | null> {
   if (!settings.SMS_URL || phone === null) return null
   const { country } = homeOf(settings)
-  if (!readablePhone(phone, country)) return null
   const recipient = recipientOf(phone, country)
+  if (!isOrdinaryPhone(recipient, settings.SMS_COUNTRIES ?? [country])) return null
   return (await hasOptedOut(db, recipient)) ? null : recipient
+}
+
+/** Whether a code was sent, is valid and may still be guessed. */
+export function takesCode({ codeHash, codeSentAt, codeAttempts }: ClaimRow, now: Date): boolean {
+  if (codeHash === null || codeSentAt === null || codeAttempts >= CLAIM_CODE.attempts) return false
+  return now.getTime() - codeSentAt.getTime() < CLAIM_CODE.validMinutes * MINUTE_MS
 }
 
 /** A claim as returned to its account. */
 export async function present(ctx: Ctx, db: Db | Tx, claim: ClaimRow): Promise<Claim> {
   const { id, name, address, cuisineType, phone } = await placeOf(db, claim.restaurantId)
   const codePhone = await codePhoneOf(ctx, db, phone)
-  const takesCode = claim.codeHash !== null && claim.codeAttempts < CLAIM_CODE.attempts
   return {
     id: claim.id,
     state: claim.state,
     createdAt: claim.createdAt.toISOString(),
     restaurant: { id, name, address, cuisineType },
-    codeSentTo: takesCode && codePhone ? codePhone.slice(-LAST_DIGITS) : null,
+    codeSentTo: takesCode(claim, await ctx.clock.now(db)) && codePhone ? codePhone.slice(-LAST_DIGITS) : null,
     canSendCode: codePhone !== null,
   }
 }

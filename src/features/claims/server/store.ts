@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ClaimState } from '#domain/claims.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import type { Member } from '#kernel/server/actor.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { found } from '#kernel/server/notFound.ts'
@@ -12,11 +13,8 @@ export const PROVED = { messagesApproved: true } as const
 
 export type ClaimRow = typeof restaurantClaims.$inferSelect
 
-/** An owner, acting for the restaurant that the place is merged into. */
-export interface Claimant {
-  userId: number
-  restaurantId: number
-}
+/** Whoever of its owners acts: a restaurant has one claim. */
+type Claimant = Pick<Member, 'restaurantId'>
 
 export async function pendingClaimOf(db: Db | Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
   const [row] = await db.select().from(restaurantClaims).where(pendingOf(claimant))
@@ -40,12 +38,8 @@ export async function lockPendingClaimOf(tx: Tx, claimant: Claimant): Promise<Cl
   return row
 }
 
-const pendingOf = ({ userId, restaurantId }: Claimant) =>
-  and(
-    eq(restaurantClaims.userId, userId),
-    eq(restaurantClaims.ownRestaurantId, restaurantId),
-    eq(restaurantClaims.state, 'pending'),
-  )
+const pendingOf = ({ restaurantId }: Claimant) =>
+  and(eq(restaurantClaims.ownRestaurantId, restaurantId), eq(restaurantClaims.state, 'pending'))
 
 /** Ends a pending claim; false if it had already ended. */
 export async function endClaim(
@@ -79,14 +73,21 @@ export async function setPublic(
 }
 
 /**
- * Declines pending claims on places that get an owner or are deleted, and makes the claimants' restaurants public.
+ * Declines pending claims on and of restaurants that get an owner, are merged or deleted, and makes the claimants'
+ * restaurants public.
  */
 export async function endClaimsOn(tx: Tx, publish: Publish, restaurantIds: readonly number[]): Promise<void> {
   const pending = await tx
     .select()
     .from(restaurantClaims)
     .where(
-      and(inArray(restaurantClaims.restaurantId, [...restaurantIds]), eq(restaurantClaims.state, 'pending')),
+      and(
+        or(
+          inArray(restaurantClaims.restaurantId, [...restaurantIds]),
+          inArray(restaurantClaims.ownRestaurantId, [...restaurantIds]),
+        ),
+        eq(restaurantClaims.state, 'pending'),
+      ),
     )
     .orderBy(asc(restaurantClaims.id))
     .for('update')

@@ -36,14 +36,14 @@ export async function favoritesOf(db: Db, userId: number): Promise<Favorite[]> {
 }
 
 /**
- * Makes a restaurant a favorite, or leaves it one; undefined for an unknown restaurant. An existing row is rewritten
+ * Makes a restaurant a favorite, or leaves it one; undefined for a restaurant that is unknown or not public. An existing row is rewritten
  * unchanged, so that it can't be removed before it is read.
  */
 export async function keepFavorite(tx: Tx, userId: number, restaurantId: number) {
   const [place] = await tx
     .select({ id: restaurants.id })
     .from(restaurants)
-    .where(eq(restaurants.id, restaurantId))
+    .where(and(eq(restaurants.id, restaurantId), restaurants.isPublic))
     .for('key share')
   if (!place) return undefined
   const [kept] = await tx

@@ -36,6 +36,7 @@ export async function requestTable(ctx: Ctx, diner: Diner, request: TableRequest
     return await inTransaction(ctx, async (tx, publish) => {
       // The lock comes before the settings that are checked.
       const restaurant = await lockRestaurant(tx, request.restaurantId)
+      if (!restaurant.isPublic) throw notFound('restaurant')
       const now = await ctx.clock.now(tx)
       const settings = await settingsOf(tx, request.restaurantId)
       const reservationTime = request.reservationTime ? new Date(request.reservationTime) : now
@@ -99,6 +100,7 @@ export async function refuseWithoutSeats(
 
 interface Host {
   name: string
+  isPublic: boolean
   phone: string | null
   address: string
   hoursOfOperation: string | null
@@ -113,6 +115,7 @@ export async function lockRestaurant(tx: Tx, id: number): Promise<Host> {
       phone: restaurants.phone,
       address: restaurants.address,
       acceptsReservations: restaurants.acceptsReservations,
+      isPublic: restaurants.isPublic,
       isOwnerActive: users.isActive,
       hoursOfOperation: restaurants.hoursOfOperation,
       timeZone: restaurants.timeZone,

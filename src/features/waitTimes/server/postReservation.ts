@@ -6,6 +6,7 @@ import { restaurantView } from '#features/seating/server/store.ts'
 import { type Diner, dinerOrHost, type Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import { AppError } from '#kernel/server/errors.ts'
+import { notFound } from '#kernel/server/notFound.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { siteOf } from '#kernel/server/site.ts'
 import { postReservation, type WaitReport } from '../contract.ts'
@@ -57,6 +58,7 @@ async function reportWait(ctx: Ctx, { tx, publish }: Unit, diner: Diner, report:
   const { totalPoints } = await lockDiner(tx, userId)
   const now = await ctx.clock.now(tx)
   const { place, last, rewardedDays } = await reportFacts(tx, { userId, restaurantId })
+  if (!place.isPublic) throw notFound('restaurant')
   if (last && isRepeated(last, report, now)) return answerAgain(tx, last, isStaffAt(place, diner))
   const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), report)
   return writeReport(

@@ -16,6 +16,7 @@ export const isStaffAt = ({ staffEmails }: ReportedPlace, { emailNorm }: Diner):
 /** The outer table is named in text, because Drizzle leaves the table out where a select has only one. */
 export const placeColumns = {
   name: restaurants.name,
+  isPublic: restaurants.isPublic,
   latitude: restaurants.latitude,
   longitude: restaurants.longitude,
   hoursOfOperation: restaurants.hoursOfOperation,

@@ -116,6 +116,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   claim_decided: 'Esta solicitud ya se decidió o se retiró. Actualiza la página.',
   no_text_phone: 'Este lugar no tiene un teléfono que pueda recibir mensajes.',
   too_many_codes: 'Se enviaron demasiados códigos a este lugar. Inténtalo mañana.',
+  texts_used_up: 'Hoy no se pueden enviar más mensajes. Inténtalo mañana.',
   code_not_sent: 'No se pudo enviar el código. Inténtalo de nuevo.',
   not_your_waitlist: 'Solo puedes agregar grupos a tu propia lista de espera.',
   changed_meanwhile: 'Este grupo acaba de cambiar. Actualiza e inténtalo de nuevo.',
