@@ -20,12 +20,6 @@ const MEASURES: Record<string, () => Promise<void>> = {
   '--first-views': measureFirstViews,
 }
 
-const [name = '--table'] = process.argv.slice(2)
-const measure = MEASURES[name]
-if (!measure) throw new Error(`Choose one of ${Object.keys(MEASURES).join(', ')}.`)
-if (!buildIfStale()) throw new Error('The build failed.')
-await measure()
-
 /** Resident memory with the demo city, after requests and a pause. */
 
 const REQUESTS = 300
@@ -57,3 +51,9 @@ async function measureMemory(): Promise<void> {
   await rm(DATA_DIR, { recursive: true })
   console.table(table)
 }
+
+const [name = '--table'] = process.argv.slice(2)
+const measure = MEASURES[name]
+if (!measure) throw new Error(`Choose one of ${Object.keys(MEASURES).join(', ')}.`)
+if (!buildIfStale()) throw new Error('The build failed.')
+await measure()

@@ -33,6 +33,7 @@ const PROGRAMS = {
 }
 /** Threads and processes that the server starts. */
 const WORKERS = {
+  databaseMaker: 'src/kernel/server/db/databaseMaker.ts',
   embeddedWorker: 'src/kernel/server/db/embeddedWorker.ts',
   passwordThread: 'src/kernel/server/passwordThread.js',
   pictureWorker: 'src/services/images/server/pictureWorker.ts',

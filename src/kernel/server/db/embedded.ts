@@ -1,8 +1,10 @@
+import { fork } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { isFromSource, loaderOfSources } from '../projectFiles.ts'
 import { acquireFolderLock } from './folderLock.ts'
@@ -52,8 +54,10 @@ export class DatabaseFolderError extends Error {
   }
 }
 
-/** The build puts the worker beside the code that starts it. */
-const WORKER = isFromSource ? './embeddedWorker.ts' : './embeddedWorker.js'
+/** The build puts both beside the code that starts them. */
+const [WORKER, MAKER] = isFromSource
+  ? ['./embeddedWorker.ts', './databaseMaker.ts']
+  : ['./embeddedWorker.js', './databaseMaker.js']
 
 const PORT = 5432
 const LONGEST_SOCKET_PATH = 100
@@ -111,6 +115,29 @@ function startWorker(task: WorkerTask): Mailbox {
   return { worker, expect, onBreakdown: (listener) => void breakdown.listeners.add(listener) }
 }
 
+/**
+ * Creates the database under another name and renames it when complete, so a killed process leaves nothing that looks
+ * like a database. In a process of its own: it takes 500 MB, which a thread would return to Node, but not to the system.
+ */
+async function makeDatabase(folder: string): Promise<void> {
+  const draft = await mkdtemp(`${folder}.new-`)
+  const maker = fork(fileURLToPath(new URL(MAKER, import.meta.url)), [draft], { execArgv: loaderOfSources() })
+  let reason = ''
+  maker.on('message', (message) => {
+    reason = String(message)
+  })
+  const code = await new Promise((settle, reject) => maker.once('exit', settle).once('error', reject))
+  if (code !== 0) throw new Error(reason || `Creating the embedded database ended with code ${code}.`)
+  await rename(draft, folder)
+}
+
+/** Removes what killed processes have left while they created the database. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder))
+  const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new`))
+  for (const name of drafts) await rm(join(dirname(folder), name), { recursive: true, force: true })
+}
+
 /** Temporary folders can have long paths (macOS), but a socket's path cannot be long. */
 async function makeSocketFolder(): Promise<string> {
   const wanted = join(tmpdir(), 'tablecast-')
@@ -142,6 +169,8 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
   try {
     const folder = dataDir === null ? null : join(resolve(dataDir), 'database')
     const isNew = folder === null || !existsSync(folder)
+    if (folder) await removeDrafts(folder)
+    if (folder && isNew) await makeDatabase(folder)
     socketFolder = await makeSocketFolder()
     process.once('exit', dropSocketFolder)
     const socketPath = join(socketFolder, `.s.PGSQL.${PORT}`)

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
@@ -7,6 +5,9 @@ import type { WorkerAnswer, WorkerRequest, WorkerTask } from './embedded.ts'
 
 /** More than the one connection in use, so that a new one isn’t rejected while the old one closes. */
 const MOST_CONNECTIONS = 8
+
+/** A quarter of the engine's default. All of it is in use from the start, and the system caches the files as well. */
+const SMALL_CACHE = ['-c', 'shared_buffers=32MB']
 
 /** The severity of an error in the protocol; no text in a row can contain its zero bytes. */
 const SESSION_ENDED = [Buffer.from('\0VFATAL\0C'), Buffer.from('\0VPANIC\0C')]
@@ -17,21 +18,6 @@ function answer(message: WorkerAnswer): void {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
-/**
- * Opens the folder, or creates it. A new database is created under another name and renamed when complete, so a
- * killed process leaves nothing that looks like a database.
- */
-async function openFolder(folder: string, loadDataDir: Blob | undefined): Promise<PGlite> {
-  if (!existsSync(folder)) {
-    const draft = `${folder}.new`
-    await rm(draft, { recursive: true, force: true })
-    const made = await PGlite.create({ dataDir: draft, ...(loadDataDir && { loadDataDir }) })
-    await made.close()
-    await rename(draft, folder)
-  }
-  return PGlite.create({ dataDir: folder })
 }
 
 /**
@@ -60,11 +46,11 @@ function watchForBreakdown(database: PGlite): void {
 }
 
 async function serve({ folder, loadFrom, socketPath }: WorkerTask): Promise<void> {
-  const loadDataDir = loadFrom ? new Blob([loadFrom]) : undefined
-  const database = folder
-    ? await openFolder(folder, loadDataDir)
-    : await PGlite.create(loadDataDir ? { loadDataDir } : {})
-
+  const database = await PGlite.create({
+    startParams: [...PGlite.defaultStartParams, ...SMALL_CACHE],
+    ...(folder && { dataDir: folder }),
+    ...(loadFrom && { loadDataDir: new Blob([loadFrom]) }),
+  })
   watchForBreakdown(database)
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: MOST_CONNECTIONS })
   server.addEventListener('error', (event) => {
