@@ -142,6 +142,7 @@ export const ERRORS = {
   both_have_requests: [409, 'A diner has an open request at both restaurants. Close one of them first.'],
   claim_pending: [409, 'You already have a claim waiting for approval. Withdraw it first.'],
   claim_decided: [409, 'This claim was already decided or withdrawn. Please refresh.'],
+  place_has_owner: [409, 'Another account owns this place now. If it is yours, ask an admin.'],
   no_text_phone: [409, 'This place has no phone number that can receive texts.'],
   too_many_codes: [429, 'Too many codes were sent to this place. Please try again tomorrow.'],
   texts_used_up: [429, 'No more texts can be sent today. Please try again tomorrow.'],

@@ -8,6 +8,9 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_RADIUS_METERS = 75
 export const CLAIM_CODE = { digits: 6, validMinutes: 15, attempts: 5, perPlaceAndDay: 3 } as const
 
+/** How long an account reads that its claim was declined. */
+export const DECLINED_SHOWN_DAYS = 7
+
 /** Words for the kind of place, which don't distinguish names. */
 const GENERIC = new Set(
   'a an and at bar bistro by cafe cantina co de del diner el eatery grill house in inc kitchen la las le les llc los of on pub restaurant ristorante restaurante room the y'.split(

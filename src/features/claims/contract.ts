@@ -3,7 +3,7 @@ import { endpointsOf } from '#contract/endpoint.ts'
 import { ById, Id, Instant } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { Done, Message } from '#contract/replies.ts'
-import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES } from '#domain/claims.ts'
+import { CLAIM_CODE, CLAIM_RADIUS_METERS, CLAIM_STATES, DECLINED_SHOWN_DAYS } from '#domain/claims.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Claims')
@@ -32,6 +32,9 @@ export const OwnClaim = z.object({
       'Places without an owner that may be this restaurant; empty once one was claimed or all were dismissed',
     ),
   claim: Claim.nullable().describe('The claim waiting for approval'),
+  declined: ClaimedPlace.nullable().describe(
+    `The place whose claim was declined in the last ${DECLINED_SHOWN_DAYS} days, by an admin or because it has another owner`,
+  ),
   isPublic: z.boolean().describe('Whether diners see your restaurant'),
 })
 export type OwnClaim = z.infer<typeof OwnClaim>
@@ -46,7 +49,7 @@ export const makeClaim = endpoint('makeClaim', {
   response: Claim,
   status: 201,
   about:
-    'Claim a place on the map. Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if you already have a pending claim; 429 after 10 claims and dismissals in 24 hours. Admins are notified by email, where email is set up. Restaurant accounts only.',
+    'Claim a place on the map. Claims one of the matches of GET /api/restaurant/claim as your restaurant. Until an admin approves, or you confirm a code, your account works with its own restaurant, which isn’t public. 404 if the place isn’t a match; 409 if another account owns it, or you already have a pending claim; 429 after 10 claims and dismissals in 24 hours. Admins are notified by email, where email is set up. Restaurant accounts only.',
 })
 
 export const dismissMatches = endpoint('dismissMatches', {
@@ -92,14 +95,14 @@ export const approveClaim = endpoint('approveClaim', {
   params: ById,
   response: Message,
   about:
-    'Approve a claim. The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+    'Approve a claim. The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it, and it is told by email, where email is set up. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const declineClaim = endpoint('declineClaim', {
   params: ById,
   response: Message,
   about:
-    'Decline a claim. The account keeps its own restaurant, which is public again. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+    'Decline a claim. The account keeps its own restaurant, which is public again, and is told by email, where email is set up. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const mergeRestaurants = endpoint('mergeRestaurants', {

@@ -4,6 +4,7 @@ import { claimedPlace } from '#features/claims/server/matches.ts'
 import { type Merged, mergeRestaurants } from '#features/claims/server/merge.ts'
 import { restaurantClaims } from '#features/claims/server/schema.ts'
 import { type ClaimRow, endClaim, lockPlace, PROVED, setPublic } from '#features/claims/server/store.ts'
+import { tellClaimant } from '#features/claims/server/tellClaimant.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Admin, admin } from '#kernel/server/actor.ts'
@@ -64,7 +65,8 @@ async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
 
 /** Throws not_found, and conflict if the claim was already decided or withdrawn. */
 async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined') {
-  return inTransaction(ctx, async (tx, publish) => {
+  let decided: { userId: number; place: string } | undefined
+  const answer = await inTransaction(ctx, async (tx, publish) => {
     const { claim, name } = await lockClaim(tx, id)
     if (!(await endClaim(tx, id, state, actor.userId))) throw alreadyDecided()
     await recordChanges(tx, actor.userId, [
@@ -78,8 +80,11 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
     ])
     if (state === 'approved') await approve(tx, publish, actor, claim)
     else if (claim.ownRestaurantId !== null) await setPublic(tx, publish, claim.ownRestaurantId, true)
+    decided = { userId: claim.userId, place: name }
     return notice(state === 'approved' ? 'claim_approved' : 'claim_declined', { name })
   })
+  if (decided) tellClaimant(ctx, { ...decided, state })
+  return answer
 }
 
 const alreadyDecided = () => new AppError('claim_decided')

@@ -19,14 +19,14 @@ const CLAIM: Claim = {
   codeSentTo: null,
   canSendCode: true,
 }
-const NOTHING: OwnClaim = { matches: [], claim: null, isPublic: true }
+const NOTHING: OwnClaim = { matches: [], claim: null, declined: null, isPublic: true }
 
 /** A server for an account that may claim Copper Tram, whose phone gets the code 123456. */
 function aServer({ isPublic = false } = {}) {
-  let state: OwnClaim = { matches: [PLACE], claim: null, isPublic }
+  let state: OwnClaim = { matches: [PLACE], claim: null, declined: null, isPublic }
   const sent: string[] = []
   const claimIs = (claim: Claim) => {
-    state = { matches: [], claim, isPublic: false }
+    state = { ...NOTHING, claim, isPublic: false }
     return json(200, claim)
   }
   const answers: Record<string, (body: { code?: string }) => Response> = {
@@ -132,3 +132,9 @@ test.each([true, false])(
     expect(screen.queryByText(/Diners can’t see your restaurant/) === null).toBe(isPublic)
   },
 )
+
+test('an owner whose claim was declined reads it', async () => {
+  vi.stubGlobal('fetch', async () => json(200, { ...NOTHING, declined: PLACE }))
+  show()
+  expect(await screen.findByText(/An admin declined your claim to Copper Tram/)).toBeTruthy()
+})

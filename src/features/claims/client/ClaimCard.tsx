@@ -22,11 +22,15 @@ import {
   useWithdrawClaim,
 } from './queries.ts'
 
-/** Asks a new restaurant whether a place on the map is theirs, and shows the claim. Renders nothing without either. */
+/**
+ * Asks a new restaurant whether a place on the map is theirs, and shows the claim and that it was declined.
+ * Renders nothing otherwise.
+ */
 export function ClaimCard() {
   const { data } = useOwnClaim()
   if (data?.claim) return <PendingClaim claim={data.claim} />
   if (data && data.matches.length > 0) return <Matches places={data.matches} isPublic={data.isPublic} />
+  if (data?.declined) return <Declined place={data.declined} />
   return null
 }
 
@@ -64,6 +68,15 @@ function Matches({ places, isPublic }: { places: readonly ClaimedPlace[]; isPubl
           {t('noneOfThese')}
         </Button>
       </div>
+    </Card>
+  )
+}
+
+function Declined({ place: { name } }: { place: ClaimedPlace }) {
+  const t = useMessages(claimsMessages)
+  return (
+    <Card title={t('claimDeclined')}>
+      <p className={styles.text}>{t('claimDeclinedText', { name })}</p>
     </Card>
   )
 }

@@ -21,5 +21,8 @@ export const claimsMessages = catalog('claims', {
   withdrawText: 'Your own restaurant will be on the map again, next to {name}.',
   claimSent: 'Claim sent',
   claimed: '{name} is yours',
+  claimDeclined: 'Claim declined',
+  claimDeclinedText:
+    'An admin declined your claim to {name}, or it belongs to another account now. Diners see your own restaurant.',
   claimFailed: 'Claim failed',
 })

@@ -22,5 +22,8 @@ export const claimsSpanish: Translation<typeof claimsMessages> = {
   withdrawText: 'Tu propio restaurante volverá a aparecer en el mapa, junto a {name}.',
   claimSent: 'Solicitud enviada',
   claimed: '{name} es tuyo',
+  claimDeclined: 'Solicitud rechazada',
+  claimDeclinedText:
+    'Un administrador rechazó tu solicitud de {name}, o ya pertenece a otra cuenta. Los comensales ven tu propio restaurante.',
   claimFailed: 'No se pudo reclamar',
 }

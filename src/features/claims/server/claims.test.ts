@@ -35,6 +35,8 @@ beforeEach(() => {
 
 const { aPlace, anApplicant, ownOf, isListed, rowOf } = claimantsOf(server)
 
+const NOTHING: calls.OwnClaim = { matches: [], claim: null, declined: null, isPublic: true }
+
 /** An account that has claimed a place with a report and a favorite. */
 async function aClaim() {
   const place = await aPlace({ phone: PHONE })
@@ -94,6 +96,20 @@ describe('the admins are told by email', () => {
   })
 })
 
+describe('the claimant is told by email what an admin decided [D-8]', () => {
+  test.each([
+    ['approved', calls.approveClaim, 'Your claim was approved'],
+    ['declined', calls.declineClaim, 'Your claim was declined'],
+  ] as const)('%s', async (_what, decide, heading) => {
+    const { user, claim } = await aClaim()
+    await (await anAdmin(server)).call(decide, { params: { id: claim.id } })
+    await server.app.ctx.mailer.close()
+    const told = mail.messages.filter(({ text }) => text.includes(heading))
+    expect(told.map(({ to }) => to)).toEqual([user.email])
+    expect(told[0]?.text).toContain('/restaurant/profile')
+  })
+})
+
 describe('while a claim waits', () => {
   test('the account works with its own restaurant, which nobody else sees [A-11]', async () => {
     const { ownId, place, claim } = await aClaim()
@@ -134,7 +150,7 @@ describe('while a claim waits', () => {
     expect([again.status, again.error.code]).toEqual([409, 'claim_pending'])
     expect((await me.call(calls.withdrawClaim)).status).toBe(200)
     expect((await me.call(calls.withdrawClaim)).status).toBe(200)
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
+    expect((await me.call(calls.getClaim)).body).toEqual(NOTHING)
     expect(await isListed(ownId)).toBe(true)
   })
 
@@ -160,7 +176,7 @@ describe('while a claim waits', () => {
     expect((await me.call(calls.dismissMatches)).status).toBe(200)
     expect(await isListed(ownId)).toBe(false)
     await me.call(calls.withdrawClaim)
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
+    expect((await me.call(calls.getClaim)).body).toEqual(NOTHING)
   })
 
   test('deleting the place ends the claim', async () => {
@@ -222,7 +238,10 @@ describe('an approved claim', () => {
     for (const decide of [calls.approveClaim, calls.declineClaim]) {
       expect((await boss.call(decide, { params: { id: claim.id } })).status).toBe(409)
     }
-    expect((await rival.me.call(calls.getClaim)).body.claim).toBeNull()
+    expect((await rival.me.call(calls.getClaim)).body).toMatchObject({
+      claim: null,
+      declined: { id: place?.id },
+    })
     expect(await isListed(await ownOf(rival.me))).toBe(true)
     expect((await boss.call(calls.approveClaim, { params: { id: 2_147_483_647 } })).status).toBe(404)
   })
@@ -234,7 +253,9 @@ describe('an approved claim', () => {
     expect([status, body.message]).toEqual([200, 'Claim to The Little Marigold declined.'])
     expect(await ownOf(me)).toBe(ownId)
     expect([await isListed(ownId), await isListed(place.id)]).toEqual([true, true])
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
+    expect((await me.call(calls.getClaim)).body.declined?.id).toBe(place.id)
+    await server.db.update(restaurantClaims).set({ decidedAt: new Date(Date.now() - 8 * 24 * HOUR_MS) })
+    expect((await me.call(calls.getClaim)).body).toEqual(NOTHING)
   })
 })
 
@@ -251,7 +272,7 @@ describe('the code sent to the phone of the place', () => {
     })
     expect([status, body.restaurantId]).toEqual([200, place.id])
     expect(await ownOf(me)).toBe(place.id)
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
+    expect((await me.call(calls.getClaim)).body).toEqual(NOTHING)
   })
 
   test('is texted when a call whose text failed is repeated', async () => {

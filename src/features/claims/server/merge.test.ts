@@ -80,7 +80,11 @@ describe('admins merge twins', () => {
     await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
     expect((await merge(boss, ownId, other.id)).status).toBe(200)
     expect((await boss.call(calls.pendingClaims)).body).toEqual([])
-    expect((await me.call(calls.getClaim)).body).toEqual({ matches: [], claim: null, isPublic: true })
+    expect((await me.call(calls.getClaim)).body).toMatchObject({
+      claim: null,
+      declined: { id: place.id },
+      isPublic: true,
+    })
     const late = await aPlace()
     expect((await me.call(calls.makeClaim, { body: { restaurantId: late.id } })).status).toBe(201)
   })

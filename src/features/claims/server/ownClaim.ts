@@ -18,6 +18,7 @@ import { matchesFor } from './matches.ts'
 import { restaurantClaims } from './schema.ts'
 import {
   type ClaimRow,
+  declinedOf,
   endClaim,
   lockPendingClaimOf,
   lockPlace,
@@ -34,11 +35,12 @@ export async function ownClaim(ctx: Ctx, directory: Directory, actor: Member): P
   const claim = await pendingClaimOf(ctx.db, actor)
   const own = await placeOf(ctx.db, actor.restaurantId)
   const { isPublic } = own
-  if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim), isPublic }
+  if (claim) return { matches: [], claim: await present(ctx, ctx.db, claim), declined: null, isPublic }
   const matches = await matchesFor(ctx.db, directory, own)
   // The places it was asked about have got an owner or are gone.
   if (matches.length === 0 && !own.isPublic) await show(ctx, directory, actor)
-  return { matches, claim: null, isPublic: isPublic || matches.length === 0 }
+  const declined = await declinedOf(ctx.db, actor)
+  return { matches, claim: null, declined, isPublic: isPublic || matches.length === 0 }
 }
 
 /** Shows the account's own restaurant unless there is something to ask or to decide. */
@@ -74,7 +76,10 @@ export async function makeClaim(
       const matches = await matchesFor(tx, directory, own)
       const isMatch = matches.some(({ id }) => id === restaurantId)
       if (!isMatch && (await pendingClaimOf(tx, actor))) throw alreadyPending()
-      if (!isMatch) throw notFound('restaurant')
+      if (!isMatch) {
+        const { userId } = await placeOf(tx, restaurantId)
+        throw userId === null ? notFound('restaurant') : new AppError('place_has_owner')
+      }
       ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
       await lockPlace(tx, restaurantId)
       // Another owner may claim another place at the same time.

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { ClaimState } from '#domain/claims.ts'
+import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { type ClaimState, DECLINED_SHOWN_DAYS } from '#domain/claims.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { found } from '#kernel/server/notFound.ts'
+import type { ClaimedPlace } from '../contract.ts'
+import { claimedPlace } from './matches.ts'
 import { restaurantClaims } from './schema.ts'
 
 /** Set when a claim is approved: its owner may send texts and emails to guests. */
@@ -59,6 +61,23 @@ export async function endClaim(
 export async function placeOf(db: Db | Tx, id: number) {
   const [place] = await db.select().from(restaurants).where(eq(restaurants.id, id))
   return found(place, 'restaurant')
+}
+
+export async function declinedOf(db: Db, { restaurantId }: Claimant): Promise<ClaimedPlace | null> {
+  const [place] = await db
+    .select(claimedPlace)
+    .from(restaurantClaims)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
+    .where(
+      and(
+        eq(restaurantClaims.ownRestaurantId, restaurantId),
+        eq(restaurantClaims.state, 'declined'),
+        gt(restaurantClaims.decidedAt, sql`now() - make_interval(days => ${DECLINED_SHOWN_DAYS})`),
+      ),
+    )
+    .orderBy(desc(restaurantClaims.id))
+    .limit(1)
+  return place ?? null
 }
 
 /** Shows an account's own restaurant on the map, or hides it while it claims another. */

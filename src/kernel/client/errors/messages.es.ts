@@ -114,6 +114,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   both_have_requests: 'Un comensal tiene una solicitud abierta en los dos restaurantes. Cierra primero una.',
   claim_pending: 'Ya tienes una solicitud que espera aprobación. Retírala primero.',
   claim_decided: 'Esta solicitud ya se decidió o se retiró. Actualiza la página.',
+  place_has_owner: 'Otra cuenta tiene ahora este lugar. Si es tuyo, habla con un administrador.',
   no_text_phone: 'Este lugar no tiene un teléfono que pueda recibir mensajes.',
   too_many_codes: 'Se enviaron demasiados códigos a este lugar. Inténtalo mañana.',
   texts_used_up: 'Hoy no se pueden enviar más mensajes. Inténtalo mañana.',

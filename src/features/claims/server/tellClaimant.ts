@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { ROUTES } from '#contract/screens.ts'
+import type { Language } from '#domain/language.ts'
+import { senderName } from '#domain/senderName.ts'
+import type { Ctx } from '#kernel/server/context.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
+import { homeLanguage } from '#kernel/server/home.ts'
+import { siteAddress } from '#kernel/server/mailer.ts'
+import { composeEmail } from '#services/messaging/server/emailTemplate.ts'
+
+interface Decided {
+  userId: number
+  state: 'approved' | 'declined'
+  place: string
+}
+
+const WORDS = {
+  en: {
+    approved: {
+      subject: (place: string) => `${place} is yours`,
+      heading: 'Your claim was approved',
+      lead: (place: string) =>
+        `${place} belongs to your account now, with its reports and favorites. Diners see it with your description, tables and waitlist.`,
+    },
+    declined: {
+      subject: (place: string) => `Your claim to ${place} was declined`,
+      heading: 'Your claim was declined',
+      lead: (place: string) =>
+        `An admin declined your claim to ${place}. Diners see your own restaurant, which keeps its tables and waitlist.`,
+    },
+    nameless: 'The place',
+    label: 'Open your profile',
+    footer: 'You get this because your Tablecast account claimed a restaurant.',
+  },
+  es: {
+    approved: {
+      subject: (place: string) => `${place} es tuyo`,
+      heading: 'Se aprobó tu solicitud',
+      lead: (place: string) =>
+        `${place} pertenece ahora a tu cuenta, con sus reportes y favoritos. Los comensales lo ven con tu descripción, tus mesas y tu lista de espera.`,
+    },
+    declined: {
+      subject: (place: string) => `Se rechazó tu solicitud de ${place}`,
+      heading: 'Se rechazó tu solicitud',
+      lead: (place: string) =>
+        `Un administrador rechazó tu solicitud de ${place}. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
+    },
+    nameless: 'El lugar',
+    label: 'Abrir tu perfil',
+    footer: 'Recibes esto porque tu cuenta de Tablecast reclamó un restaurante.',
+  },
+} as const satisfies Record<Language, unknown>
+
+/** Emails the account what an admin decided on its claim, if email is set up. */
+export function tellClaimant(ctx: Ctx, { userId, state, place }: Decided): void {
+  if (ctx.mailer.delivery !== 'mail') return
+  ctx.mailer.send(async () => {
+    const [claimant] = await ctx.db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+    if (!claimant) return undefined
+    const language = homeLanguage(ctx.settings)
+    const { [state]: words, nameless, label, footer } = WORDS[language]
+    const name = senderName(place) || nameless
+    const lead = words.lead(name)
+    return {
+      to: claimant.email,
+      ...composeEmail(
+        {
+          subject: words.subject(name),
+          preview: lead,
+          heading: words.heading,
+          paragraphs: [lead],
+          action: { label, url: `${siteAddress(ctx.settings)}${ROUTES.restaurantProfile}` },
+          footer,
+        },
+        language,
+      ),
+    }
+  })
+}
