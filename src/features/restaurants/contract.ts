@@ -89,6 +89,7 @@ export const RestaurantProfile = PublicRestaurant.omit({
 }).extend({
   contactName: z.string().nullable(),
   acceptsReservations: z.boolean().describe('The owner’s setting'),
+  isPublic: z.boolean().describe('Whether diners see it; false while a claim waits, or its question'),
 })
 export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 

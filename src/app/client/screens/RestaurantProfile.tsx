@@ -29,6 +29,17 @@ import { useOpen } from '#kit/useOpen.ts'
 import { screensMessages } from './messages.en.ts'
 import styles from './restaurantProfile.module.css'
 
+function WhatGuestsSee({ id }: { id: number }) {
+  const t = useMessages(screensMessages)
+  // Without the profile, as on a first view, the page is the likely answer.
+  const isPublic = useProfile().data?.isPublic ?? true
+  return (
+    <p>
+      {isPublic ? t.rich('whatGuestsSee', { link: linkTo(paths.restaurantPage(id)) }) : t('guestsSeeNothing')}
+    </p>
+  )
+}
+
 export function RestaurantProfileScreen() {
   const t = useMessages(screensMessages)
   useTitle(t('restaurantProfile'))
@@ -50,7 +61,7 @@ export function RestaurantProfileScreen() {
       <header className="row between wrap">
         <div>
           <h1 className="screen-title">{t('restaurantProfile')}</h1>
-          {id !== undefined && <p>{t.rich('whatGuestsSee', { link: linkTo(paths.restaurantPage(id)) })}</p>}
+          {id !== undefined && <WhatGuestsSee id={id} />}
         </div>
         <LogOut isDirty={isDirty} />
       </header>

@@ -68,6 +68,7 @@ export const screensMessages = catalog('screens', {
   numbersForManagers: 'Numbers are for owners and managers.',
   restaurantProfile: 'Restaurant profile',
   whatGuestsSee: 'What guests see on <link>your page</link>.',
+  guestsSeeNothing: 'Guests don’t see your page yet.',
   profileFailed: "Your profile couldn't be loaded.",
   loadingProfile: 'Loading your profile',
   logoutUnsaved: 'Log out without saving?',

@@ -71,6 +71,7 @@ export const screensSpanish: Translation<typeof screensMessages> = {
   numbersForManagers: 'Los números son para propietarios y gerentes.',
   restaurantProfile: 'Perfil del restaurante',
   whatGuestsSee: 'Lo que tus clientes ven en <link>tu página</link>.',
+  guestsSeeNothing: 'Tus clientes todavía no ven tu página.',
   profileFailed: 'No se pudo cargar tu perfil.',
   loadingProfile: 'Cargando tu perfil',
   logoutUnsaved: '¿Cerrar sesión sin guardar?',

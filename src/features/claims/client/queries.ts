@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { profileKey } from '#features/restaurants/client/profileQueries.ts'
 import { restaurantKeys } from '#features/restaurants/client/queries.ts'
 import { refreshUser, USER_SCOPED } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
@@ -19,11 +20,12 @@ export const useOwnClaim = () =>
     retry: false,
   })
 
-/** Reloads the claim, the user and the public pages. */
+/** Reloads the claim, the user, the profile and the public pages. */
 const useClaimChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
   useChange(change, async (queryClient) => {
     await queryClient.invalidateQueries({ queryKey: claimKey })
     void refreshUser(queryClient)
+    void queryClient.invalidateQueries({ queryKey: profileKey })
     void queryClient.invalidateQueries({ queryKey: restaurantKeys.all })
   })
 

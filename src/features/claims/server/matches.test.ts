@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addFavorite } from '#features/favorites/contract.ts'
+import { getProfile } from '#features/restaurants/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { requestTable } from '#features/seating/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
@@ -48,11 +49,13 @@ describe('a restaurant that registers is asked about places without an owner', (
     const { me } = await anApplicant()
     const ownId = await ownOf(me)
     expect(await isListed(ownId)).toBe(false)
+    const isPublic = async () => (await me.call(getProfile)).body.isPublic
+    expect(await isPublic()).toBe(false)
     expect((await server.as(null).call(waitTimes)).body.waitTimes.map((one) => one.restaurantId)).toEqual([
       place.id,
     ])
     await me.call(calls.dismissMatches)
-    expect(await isListed(ownId)).toBe(true)
+    expect([await isListed(ownId), await isPublic()]).toEqual([true, true])
   })
 
   test('and is on the map again once the place it was asked about is gone', async () => {

@@ -4,7 +4,7 @@ import { call } from '#kernel/client/call.ts'
 import { getProfile, updateProfile } from '../calls.ts'
 import { restaurantKeys } from './queries.ts'
 
-const profileKey = [USER_SCOPED, 'restaurant', 'profile'] as const
+export const profileKey = [USER_SCOPED, 'restaurant', 'profile'] as const
 
 /** The restaurant's own profile, fetched at every visit: another device may have changed it. */
 export const useProfile = () =>
