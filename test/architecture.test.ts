@@ -100,6 +100,16 @@ describe('the import rules catch', () => {
       from('../contract.ts', 'src/features/seating/client/Grid.tsx'),
       'loads the contract src/features/seating/contract.ts',
     ],
+    ...[
+      "import * as asked from '../contract.ts'",
+      "import { type Party, Seat } from '../contract.ts'",
+      "export * from '../contract.ts'",
+      "const asked = await import('../contract.ts')",
+    ].map((statement) => [
+      `a client that loads it by "${statement}"`,
+      faultsIn(new Map([['src/features/seating/client/Grid.tsx', statement]])),
+      'loads the contract',
+    ]),
     ['a later feature', from('#features/waitTimes/server/service.ts'), 'uses a feature not before it'],
     ['a feature outside the line', from('#features/menus/contract.ts'), 'uses a feature not before it'],
     ['a way up out of the feature', from('../../points/server/service.ts'), 'leaves its folder'],

@@ -149,16 +149,13 @@ function faultsOfWrites(path: string, source: string): string[] {
 }
 
 const CONTRACT = /^src\/features\/\w+\/contract\w*\.ts$/
+const OF_TYPES = /^(?:import|export) (?:type [^']*|\{(?:\s*type [^,}]*,?)*\s*\}) from '[^']*'/gm
 
 /** The client would carry the schemas of all answers, and the texts of the API's document. */
 function faultsOfContracts(path: string, source: string): string[] {
   if (!placeOf(path).isClient || /\.test\.tsx?$/.test(path)) return []
-  return [...source.matchAll(NAMED_IMPORT)].flatMap(([statement, names = '', specifier = '']) => {
-    const target = resolve(path, specifier) ?? ''
-    const isOfTypes = names.split(',').every((name) => /^\s*(?:type |$)/.test(name))
-    const loads = CONTRACT.test(target) && !statement.startsWith('import type') && !isOfTypes
-    return loads ? [`loads the contract ${target}`] : []
-  })
+  const loaded = importsOf(source.replace(OF_TYPES, '')).map((specifier) => resolve(path, specifier) ?? '')
+  return loaded.filter((target) => CONTRACT.test(target)).map((target) => `loads the contract ${target}`)
 }
 
 const linesOf = (source: string): number => source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
