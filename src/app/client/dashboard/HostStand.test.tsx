@@ -384,3 +384,16 @@ test('a message counts as not delivered only if no channel reached the guest', a
   expect(await screen.findByText('Text not delivered, wrong number')).toBeTruthy()
   expect(screen.getByText('Email delivered')).toBeTruthy()
 })
+
+test.each([
+  ['owner', true],
+  ['host', false],
+] as const)('of a restaurant that diners don’t see, its %s reads so: %s', async (role, isTold) => {
+  kept.instead.set('GET /api/user', json(200, memberAs(role)))
+  kept.instead.set('GET /api/restaurant/profile', json(200, { isPublic: false }))
+  drawStand()
+  await screen.findByText('Delgado')
+  await waitFor(() =>
+    expect(screen.queryByText(/Diners don’t see your restaurant yet/) !== null).toBe(isTold),
+  )
+})

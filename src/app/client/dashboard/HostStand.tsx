@@ -36,6 +36,8 @@ import { AccuracyLine } from '#features/waitTimes/client/AccuracyLine.tsx'
 import { HoursDoubtNotice } from '#features/waitTimes/client/HoursDoubtNotice.tsx'
 import { call } from '#kernel/client/call.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { paths } from '#kernel/client/router/paths.ts'
+import { linkTo } from '#kernel/client/router/ScreenLink.tsx'
 import { useIsPhone } from '#kit/breakpoints.ts'
 import { Notice } from '#kit/Notice.tsx'
 import { useOpen } from '#kit/useOpen.ts'
@@ -45,6 +47,7 @@ import { HostLoading, RequestsLoading } from './HostLoading.tsx'
 import { HostPanels, type HostTab } from './HostPanels.tsx'
 import { HostStats } from './HostStats.tsx'
 import hostStandStyles from './hostStand.module.css'
+import { dashboardMessages } from './messages.en.ts'
 import { useSeating } from './useSeating.ts'
 
 interface HostStandProps {
@@ -65,12 +68,17 @@ export function HostStand({ restaurant }: HostStandProps) {
   )
 }
 
-/** Says why guests get no texts and emails yet. */
-function MessageApprovalNotice() {
+/** Says that diners don't see the restaurant, or else why guests get no texts and emails yet. */
+function StandNotice() {
   const t = useMessages(seatingMessages)
-  return useStand().data?.awaitsMessageApproval ? (
-    <Notice kind="info">{t('messagesNotApproved')}</Notice>
-  ) : null
+  const own = useMessages(dashboardMessages)
+  const mayClaim = useMay('claimPlace')
+  const isHidden = useProfile().data?.isPublic === false
+  const { data: stand } = useStand()
+  if (mayClaim && isHidden) {
+    return <Notice kind="info">{own.rich('notPublic', { link: linkTo(paths.restaurantProfile()) })}</Notice>
+  }
+  return stand?.awaitsMessageApproval ? <Notice kind="info">{t('messagesNotApproved')}</Notice> : null
 }
 
 interface StandProps extends HostStandProps {
@@ -132,7 +140,7 @@ function Stand({ restaurant, timeZone }: StandProps) {
       </div>
       <div className={hostStandStyles.lines}>
         <OutboxDecision timeZone={timeZone} />
-        <MessageApprovalNotice />
+        <StandNotice />
         {mayReadNumbers && <HoursDoubtNotice />}
       </div>
       <HostPanels

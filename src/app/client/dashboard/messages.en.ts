@@ -1,6 +1,7 @@
 import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 export const dashboardMessages = catalog('dashboard', {
+  notPublic: 'Diners don’t see your restaurant yet. Your <link>profile</link> says why.',
   firstSteps: 'Get your stand ready',
   stepsDone: '{done, number} of {count, number} done',
   stepIsDone: 'Done',

@@ -2,6 +2,7 @@ import type { Translation } from '#kernel/client/i18n/catalog.ts'
 import type { dashboardMessages } from './messages.en.ts'
 
 export const dashboardSpanish: Translation<typeof dashboardMessages> = {
+  notPublic: 'Los comensales todavía no ven tu restaurante. Tu <link>perfil</link> dice por qué.',
   firstSteps: 'Prepara tu recepción',
   stepsDone: '{done, number} de {count, number} listos',
   stepIsDone: 'Listo',
