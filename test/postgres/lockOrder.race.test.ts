@@ -1,7 +1,13 @@
 import type { Pool } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
-import { approveClaim, declineClaim, makeClaim, withdrawClaim } from '#features/claims/contract.ts'
+import {
+  approveClaim,
+  declineClaim,
+  dismissMatches,
+  makeClaim,
+  withdrawClaim,
+} from '#features/claims/contract.ts'
 import { acceptInvite, revokeInvite } from '#features/team/contract.ts'
 import { claimantsOf } from '#test/support/claimants.ts'
 import { anAdmin, aStand } from '#test/support/people.ts'
@@ -15,6 +21,7 @@ import {
   statusesOf,
   times,
 } from '../support/races.ts'
+import { SOON } from '../support/timeouts.ts'
 
 /** Rivals lock the restaurant first, on a real PostgreSQL, with control runs in another order. */
 
@@ -61,6 +68,26 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
       const made = [place.id, ...rivals.map(({ ownId }) => ownId)]
       await server.pool.query('delete from restaurants where id = any($1)', [made])
     }
+  })
+
+  test('a dismissal that waits for a claimed place doesn’t hold its own restaurant', async () => {
+    const place = await aPlace()
+    const { me, user } = await anApplicant()
+    const client = await server.pool.connect()
+    await client.query(`begin; select from restaurants where id = ${place.id} for update`)
+    const dismissed = me.call(dismissMatches)
+    const waiting = `select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => numberOf(server.pool, waiting), SOON).toBe(1)
+    const hideOwn = `set local lock_timeout = '100ms';
+      update restaurants set is_public = false where id = ${user.restaurant?.id}`
+    const hidden = await client.query(hideOwn).then(
+      () => 'hidden',
+      () => 'deadlock',
+    )
+    await client.query('rollback')
+    client.release()
+    expect([hidden, (await dismissed).status]).toEqual(['hidden', 200])
   })
 
   test('invitations that are accepted and revoked at once are used or gone, and none gets 503', async () => {

@@ -20,6 +20,7 @@ import {
   type ClaimRow,
   declinedOf,
   endClaim,
+  keepPlaces,
   lockPendingClaimOf,
   lockPlace,
   pendingClaimOf,
@@ -111,6 +112,11 @@ const alreadyPending = () => new AppError('claim_pending')
 export async function dismissMatches(ctx: Ctx, directory: Directory, actor: Member) {
   let said: { places: string[]; own: string } | undefined
   const answer = await inTransaction(ctx, async (tx, publish) => {
+    const asked = await matchesFor(tx, directory, await placeOf(tx, actor.restaurantId))
+    await keepPlaces(
+      tx,
+      asked.map(({ id }) => id),
+    )
     const own = await lockOwn(tx, actor.restaurantId)
     const matches = await matchesFor(tx, directory, own)
     const done = { ok: true as const }

@@ -32,6 +32,16 @@ export async function lockPlace(tx: Tx, id: number) {
   return found(place, 'restaurant')
 }
 
+/** Locks places as the rows about them will, in the same order: before the restaurant of the account. */
+export async function keepPlaces(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(inArray(restaurants.id, [...ids]))
+    .orderBy(asc(restaurants.id))
+    .for('key share')
+}
+
 export async function lockPendingClaimOf(tx: Tx, claimant: Claimant): Promise<ClaimRow | undefined> {
   const claim = await pendingClaimOf(tx, claimant)
   if (!claim) return undefined
