@@ -72,22 +72,3 @@ export function correctedNear(told: number, factor: Factor, rule: FactorRule): n
   }
   return corrected(told, { ...factor, value: weightedMedian(weighted) ?? factor.value }, rule)
 }
-
-/** How often waiting parties give up. */
-export interface GiveUps {
-  count: number
-  waitedMinutes: number
-}
-
-const GIVE_UP_PRIOR: GiveUps = { count: 1, waitedMinutes: 1000 }
-
-export const NO_GIVE_UPS: GiveUps = { count: 0, waitedMinutes: 0 }
-
-export const learnWaited = (facts: GiveUps, minutes: number, gaveUp: boolean): GiveUps => ({
-  count: facts.count + (gaveUp ? 1 : 0),
-  waitedMinutes: facts.waitedMinutes + Math.max(0, minutes),
-})
-
-/** The chance per minute that a waiting party gives up. */
-export const giveUpRate = ({ count, waitedMinutes }: GiveUps): number =>
-  (count + GIVE_UP_PRIOR.count) / (waitedMinutes + GIVE_UP_PRIOR.waitedMinutes)

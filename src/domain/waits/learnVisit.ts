@@ -1,5 +1,6 @@
 import { crowdRange } from './crowdEstimate.ts'
-import { learnFactor, learnWaited, QUOTE_FACTOR, STAND_FACTOR } from './factors.ts'
+import { learnFactor, QUOTE_FACTOR, STAND_FACTOR } from './factors.ts'
+import { learnWaited } from './giveUps.ts'
 import type { PlaceFacts } from './learned.ts'
 import { learnRange, type Outcome, type RangeFacts } from './ranges.ts'
 import { learnSizeRatio } from './sizeRatios.ts'
@@ -64,7 +65,7 @@ export function learnOutcomes<Facts extends PlaceFacts>(
 /** What a party that was seated teaches besides the ranges. */
 export function learnWait<Facts extends PlaceFacts>(learned: Facts, wait: MeasuredWait): Facts {
   const { partySize, minutes, estimate, quotedMinutes, minutesOfTwo } = wait
-  const next = { ...learned, giveUps: learnWaited(learned.giveUps, minutes, false) }
+  const next = { ...learned, patience: learnWaited(learned.patience, minutes, false) }
   if (quotedMinutes !== null && quotedMinutes > 0) {
     const pair = { told: quotedMinutes, actual: minutes }
     next.quoteFactor = learnFactor(learned.quoteFactor, QUOTE_FACTOR, pair)
@@ -83,7 +84,7 @@ export function learnWait<Facts extends PlaceFacts>(learned: Facts, wait: Measur
 /** What a party that left without a table teaches. */
 export const learnGiveUp = <Facts extends PlaceFacts>(learned: Facts, minutes: number): Facts => ({
   ...learned,
-  giveUps: learnWaited(learned.giveUps, minutes, true),
+  patience: learnWaited(learned.patience, minutes, true),
 })
 
 export const learnTurn = <Facts extends PlaceFacts>(

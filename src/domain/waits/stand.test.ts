@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newFacts } from '#test/support/newFacts.ts'
 import { testResults } from '#test/support/testResults.ts'
 import { MINUTE_MS } from '../durations.ts'
+import { learnWaited } from './giveUps.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import { type StandParty, type StandState, type StandTable, standEstimator } from './stand.ts'
 import { boundOf, sizeBounds, standWaits, standWeight } from './standWaits.ts'
@@ -26,7 +27,7 @@ const stand = (tables: StandTable[], queue: StandParty[] = []): StandState => ({
   touchedAtMs: NOW_MS,
 })
 /** Nobody gives up here: that is random and has a test of its own. */
-const patient: LearnedFacts = { ...newFacts(), giveUps: { count: -1, waitedMinutes: 0 } }
+const patient: LearnedFacts = { ...newFacts(), patience: [{ count: -1, waitedMinutes: 0 }] }
 const wait = (state: StandState, partySize: number, facts = patient) =>
   standEstimator(state, standFacts(facts), NOW_MS)(partySize)
 
@@ -140,8 +141,18 @@ test('a larger party never waits less, but for tables that are kept for it', () 
 
 test('parties that give up shorten the line', () => {
   const state = stand([taken(1, 2, 10)], waiting(2, 2, 2))
-  const restless: LearnedFacts = { ...newFacts(), giveUps: { count: 40, waitedMinutes: 1000 } }
+  const restless: LearnedFacts = { ...newFacts(), patience: [{ count: 40, waitedMinutes: 1000 }] }
   expect(wait(state, 2, restless)?.minutes).toBeLessThan(wait(state, 2)?.minutes ?? 0)
+})
+
+test('a line that has waited long shortens sooner than one that has just come', () => {
+  let { patience } = newFacts()
+  for (let party = 0; party < 100; party += 1) patience = learnWaited(patience, 75, true)
+  const behind = (waitedMinutes: number) => {
+    const queue = [2, 2, 2].map((partySize) => ({ partySize, fromMs: minutesAgo(waitedMinutes) }))
+    return wait(stand([taken(1, 2, 10)], queue), 2, { ...newFacts(), patience })?.minutes ?? 0
+  }
+  expect(behind(70)).toBeLessThan(behind(0) - 30)
 })
 
 test('a reservation that is due before a table comes free is a party ahead', () => {

@@ -12,8 +12,8 @@ import { remainingStays, type StayCurve } from './tableStays.ts'
  * The wait at a host stand by table release. In each of sixteen samples every taken table comes free after what is
  * left of a lognormal stay; then time walks forward: those ahead, in order, and the asking party last, each take
  * the smallest free table that fits, but not one with four or more spare seats while a waiting party larger by two
- * or more fits it. A seated party keeps the table for a fresh stay; a waiting party may give up. The wait is the median
- * of the samples, the range their 10 % and 90 % quantiles.
+ * or more fits it. A seated party keeps the table for a fresh stay; a waiting party may give up, as often as those who
+ * had waited as long. The wait is the median of the samples, the range their 10 % and 90 % quantiles.
  */
 
 export interface SeatedParty {
@@ -65,8 +65,8 @@ export interface WaitRange {
 
 export interface StandFacts {
   curves: readonly StayCurve[]
-  /** The chance per minute that a waiting party gives up. */
-  giveUpRate: number
+  /** The chance per minute that a waiting party gives up, by how long it has waited. */
+  giveUpRates: readonly number[]
 }
 
 const WAITED_BESIDE_MINUTES = 3
@@ -115,13 +115,17 @@ function walkEstimator(listed: StandState, facts: StandFacts, nowMs: number) {
   const seats = tables.map((table) => table.seats)
   const releases = tables.map((table, index) => releaseOf(table, index, { stand, facts, nowMs }))
   const ahead = stand.waiting
-    .map(({ partySize, fromMs }) => ({ partySize, dueMinutes: Math.max(0, (fromMs - nowMs) / MINUTE_MS) }))
+    .map(({ partySize, fromMs }) => ({
+      partySize,
+      dueMinutes: Math.max(0, (fromMs - nowMs) / MINUTE_MS),
+      waitedMinutes: Math.max(0, (nowMs - fromMs) / MINUTE_MS),
+    }))
     .filter(({ dueMinutes }) => dueMinutes < LONGEST_WAIT_MINUTES)
   const dueAt = Float64Array.from([...ahead.map(({ dueMinutes }) => dueMinutes), 0])
   const futureDues = dueAt.filter((due) => due > 0)
   const starts = Array.from({ length: SAMPLE_COUNT }, (_, sample) => {
     const freeAt = Float64Array.from(releases.map((release) => release[sample] ?? 0))
-    return startOf(freeAt, dueAt, { giveUpRate: facts.giveUpRate, sample })
+    return startOf(freeAt, ahead, { giveUpRates: facts.giveUpRates, sample })
   })
   return (partySize: number): WaitRange => {
     const sizes = [...ahead.map((party) => party.partySize), partySize]

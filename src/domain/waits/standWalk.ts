@@ -1,3 +1,4 @@
+import { minutesUntilGivingUp } from './giveUps.ts'
 import { shareOf } from './stratifiedSampling.ts'
 import { freshStay, type StayCurve } from './tableStays.ts'
 
@@ -26,6 +27,14 @@ interface Line {
   futureDues: Float64Array
 }
 
+/** A party ahead. */
+interface Waiter {
+  /** When it arrives, in minutes from now. */
+  dueMinutes: number
+  /** How long it has waited until now. */
+  waitedMinutes: number
+}
+
 /** What a sample begins with, for any party size. */
 export interface SampleStart {
   sample: number
@@ -52,12 +61,12 @@ interface Walk extends Line, SampleStart {
 /** Prepares a sample once, for any party size. */
 export function startOf(
   freeAt: Float64Array,
-  dueAt: Float64Array,
-  { giveUpRate, sample }: { giveUpRate: number; sample: number },
+  ahead: readonly Waiter[],
+  { giveUpRates, sample }: { giveUpRates: readonly number[]; sample: number },
 ): SampleStart {
   const tables = { freeAt, taken: new Int32Array(freeAt.length), nextTaken: 0, takenEnd: 0 }
   for (; tables.takenEnd < freeAt.length; tables.takenEnd += 1) insert(tables.takenEnd, tables)
-  return { sample, freeAt, taken: tables.taken, leavesAt: leavingTimes(dueAt, giveUpRate, sample) }
+  return { sample, freeAt, taken: tables.taken, leavesAt: leavingTimes(ahead, giveUpRates, sample) }
 }
 
 /** How many minutes the last of the line waits, in this sample. */
@@ -185,12 +194,11 @@ function nextMoment({ taken, nextTaken, takenEnd, freeAt, futureDues }: Walk, no
 }
 
 /** When each party gives up. The last one, which asks for its wait, never does. */
-function leavingTimes(dueAt: Float64Array, giveUpRate: number, sample: number): Float64Array {
-  const leavesAt = new Float64Array(dueAt.length).fill(Number.POSITIVE_INFINITY)
-  if (giveUpRate <= 0) return leavesAt
-  for (let index = 0; index < dueAt.length - 1; index += 1) {
-    const minutes = -Math.log(1 - shareOf(41 + index * 3, sample)) / giveUpRate
-    leavesAt[index] = (dueAt[index] ?? 0) + minutes
+function leavingTimes(ahead: readonly Waiter[], giveUpRates: readonly number[], sample: number) {
+  const leavesAt = new Float64Array(ahead.length + 1).fill(Number.POSITIVE_INFINITY)
+  for (const [index, { dueMinutes, waitedMinutes }] of ahead.entries()) {
+    const share = shareOf(41 + index * 3, sample)
+    leavesAt[index] = dueMinutes + minutesUntilGivingUp(giveUpRates, waitedMinutes, share)
   }
   return leavesAt
 }
