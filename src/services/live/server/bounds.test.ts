@@ -206,6 +206,27 @@ describe('waits sent to many sockets', () => {
     item: () => ({ restaurantId, waitTime: 10 }),
   })
 
+  test('reach a large crowd in turns, with other work in between, and a newer wait never before an older one', async () => {
+    const hub = createHub({ coalesceMs: 0 })
+    const told: string[] = []
+    for (let at = 0; at < 1_000; at += 1) {
+      const peer: Peer = { user: null, send: (text) => told.push(`${at} ${text}`), close: () => {} }
+      hub.add(peer)
+      hub.watch(peer, { latitude: 37.77, longitude: -122.41, radiusMiles: 5 })
+    }
+    let minutes = 10
+    const item = () => ({ restaurantId: 3, waitTime: minutes })
+    hub.notifyWaitChanged(3, { at: here, item })
+    const before = told.length
+    minutes = 20
+    hub.notifyWaitChanged(3, { at: here, item })
+    expect([before > 0, before < 1_000]).toEqual([true, true])
+    await expect.poll(() => told.length, { timeout: patient(5_000) }).toBe(2_000)
+    expect(told.slice(0, 1_000).every((text) => text.includes('"waitTime":10'))).toBe(true)
+    expect(told.slice(1_000).every((text) => text.includes('"waitTime":20'))).toBe(true)
+    hub.close()
+  })
+
   test('are sent immediately, and later ones in batches', async () => {
     const { hub, told } = aCrowd()
     for (const id of [3, 4, 3, 5]) hub.notifyWaitChanged(id, waitAt(id, here))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LiveMessage } from '#contract/live.ts'
 import { type LatLng, milesBetween } from '#domain/geo.ts'
 import { LIVE_CLOSE } from '#domain/live.ts'
@@ -77,27 +78,44 @@ const NOTHING: Subscriptions = { area: null, isDiner: false, restaurantId: undef
 const MAX_WAITS_SENT = 50
 /** With 5,000 sockets, waits are sent once a second. */
 const SPAN_MS_PER_SOCKET = 0.2
+/** Written to in one go, in about 5 ms; 5,000 at once would keep all other calls waiting for 150 ms. */
+const SOCKETS_PER_TURN = 200
 
 export const encoded = (message: LiveMessage): Buffer => Buffer.from(JSON.stringify(message))
 
+/** Writes to sockets, and counts the messages by type. */
+function createSender() {
+  const sent = new Map<LiveMessage['type'], number>()
+  const count = ({ type }: LiveMessage, times: number) => sent.set(type, (sent.get(type) ?? 0) + times)
+  return {
+    sent,
+    broadcast(recipients: readonly Peer[], message: LiveMessage): void {
+      const text = encoded(message)
+      for (const peer of recipients) peer.send(text)
+      count(message, recipients.length)
+    },
+    /** Other calls are answered in between. */
+    async broadcastInTurns(messages: Iterable<[LiveMessage, readonly Peer[]]>): Promise<void> {
+      let written = 0
+      for (const [message, recipients] of messages) {
+        const text = encoded(message)
+        count(message, recipients.length)
+        for (const peer of recipients) {
+          peer.send(text)
+          written += 1
+          if (written % SOCKETS_PER_TURN === 0) await nextTurn()
+        }
+      }
+    },
+  }
+}
+
 export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
   const subscriptions = new Map<Peer, Subscriptions>()
-  const sent = new Map<LiveMessage['type'], number>()
-
-  const broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => {
-    const text = encoded(message)
-    let count = 0
-    for (const peer of recipients) {
-      peer.send(text)
-      count += 1
-    }
-    sent.set(message.type, (sent.get(message.type) ?? 0) + count)
-  }
+  const { sent, broadcast, broadcastInTurns } = createSender()
   const sendChange = changeSender(broadcast)
   const spanMs = () => Math.max(coalesceMs, subscriptions.size * SPAN_MS_PER_SOCKET)
-  const waits = coalesceWaits(spanMs, (changed) => {
-    for (const [message, recipients] of messagesTo(subscriptions, changed)) broadcast(recipients, message)
-  })
+  const waits = coalesceWaits(spanMs, (changed) => broadcastInTurns(messagesTo(subscriptions, changed)))
   const peersWhere = (isWanted: (own: Subscriptions, peer: Peer) => boolean): Peer[] => {
     const peers: Peer[] = []
     for (const [peer, own] of subscriptions) if (isWanted(own, peer)) peers.push(peer)
@@ -140,7 +158,7 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
       return pages
     },
     notifyWaitChanged: waits.add,
-    sendToAll: (message) => broadcast(subscriptions.keys(), message),
+    sendToAll: (message) => broadcast([...subscriptions.keys()], message),
     closeSession(sessionHash) {
       for (const peer of subscriptions.keys())
         if (peer.user?.sessionHash === sessionHash) closeSignedOut(peer)
@@ -153,7 +171,7 @@ export function createHub({ coalesceMs }: { coalesceMs: number }): Hub {
   }
 }
 
-type Broadcast = (recipients: Iterable<Peer>, message: LiveMessage) => void
+type Broadcast = (recipients: readonly Peer[], message: LiveMessage) => void
 
 /** Marks a change with `isOwn` for the sockets of the session that caused it. */
 const changeSender =
@@ -167,22 +185,30 @@ const changeSender =
 
 const closeSignedOut = (peer: Peer) => peer.close(LIVE_CLOSE.sessionEnded, 'signed out')
 
-/** Sends the first change immediately and batches those of the next span, so that a busy evening doesn't flood clients. */
-function coalesceWaits(spanMs: () => number, notify: (changed: ReadonlyMap<number, ChangedWait>) => void) {
+/**
+ * Sends the first change immediately and batches those of the next span, so that a busy evening doesn't flood clients.
+ * A batch is sent whole before the next one begins, so that nobody gets an older wait after a newer one.
+ */
+function coalesceWaits(
+  spanMs: () => number,
+  notify: (changed: ReadonlyMap<number, ChangedWait>) => Promise<void>,
+) {
   let changed = new Map<number, ChangedWait>()
+  let isWaiting = false
   let span: NodeJS.Timeout | undefined
-  const flush = () => {
-    span = undefined
-    if (changed.size === 0) return
+  const flush = async () => {
+    isWaiting = changed.size > 0
+    if (!isWaiting) return
     const batch = changed
     changed = new Map()
-    span = setTimeout(flush, spanMs())
-    notify(batch)
+    const spanEnds = performance.now() + spanMs()
+    await notify(batch)
+    span = setTimeout(flush, Math.max(0, spanEnds - performance.now()))
   }
   return {
     add(restaurantId: number, wait: ChangedWait) {
       changed.set(restaurantId, wait)
-      if (!span) flush()
+      if (!isWaiting) void flush()
     },
     close: () => clearTimeout(span),
   }
