@@ -40,7 +40,7 @@ interface MenuChoicesProps {
     name: string
     /** What it shows; its name by default. */
     face?: ReactNode
-    /** For one of several, of which one is the case now. */
+    /** For one of several, of which one is the case now: choosing that one changes nothing. */
     isChosen?: boolean
     onSelect: () => void
   }[]
@@ -64,7 +64,7 @@ export function MenuChoices({ label, choices, disabled = false }: MenuChoicesPro
           aria-label={name}
           textValue={name}
           disabled={disabled}
-          onSelect={onSelect}
+          {...(!isChosen && { onSelect })}
         >
           {face}
         </DropdownMenu.Item>
