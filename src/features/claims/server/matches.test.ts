@@ -5,6 +5,7 @@ import { getProfile } from '#features/restaurants/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { requestTable } from '#features/seating/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
+import { startLine } from '#features/waitTimes/contractInLine.ts'
 import { serverForTests } from '#test/support/app.ts'
 import { claimantsOf } from '#test/support/claimants.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
@@ -96,8 +97,9 @@ describe('a restaurant that registers is asked about places without an owner', (
       (await mia.call(addFavorite, { body: { restaurantId } })).status,
       (await mia.call(requestTable, { body: { restaurantId, partySize: 2 } })).status,
       (await mia.call(createReservation, { body: report })).status,
+      (await mia.call(startLine, { body: { restaurantId, partySize: 2 } })).status,
     ]
-    expect(statuses).toEqual([404, 404, 404])
+    expect(statuses).toEqual([404, 404, 404, 404])
   })
 
   test('and it can claim no other place', async () => {

@@ -57,6 +57,7 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
   return inTransaction(ctx, async (tx) => {
     const { restaurantId, partySize, isAnonymous = false } = line
     const place = await findReportedPlace(tx, restaurantId)
+    if (!place.isPublic) throw notFound('restaurant')
     await lockDiner(tx, diner.userId)
     const now = await ctx.clock.now(tx)
     const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), line)
