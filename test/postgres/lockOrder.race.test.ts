@@ -70,15 +70,33 @@ describe.skipIf(postgres === null)('on a real PostgreSQL', () => {
     }
   })
 
+  async function untilOneWaits(): Promise<void> {
+    const waiting = `select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => numberOf(server.pool, waiting), SOON).toBe(1)
+  }
+
+  test('a claim that waits for a place until another account owns it is refused', async () => {
+    const place = await aPlace()
+    const [late, rival] = [await anApplicant(), await anApplicant()]
+    const client = await server.pool.connect()
+    await client.query(`begin;
+      delete from restaurants where id = ${rival.user.restaurant?.id};
+      update restaurants set user_id = ${rival.user.id} where id = ${place.id}`)
+    const claimed = late.me.call(makeClaim, { body: { restaurantId: place.id } })
+    await untilOneWaits()
+    await client.query('commit')
+    client.release()
+    expect((await claimed).error.code).toBe('place_has_owner')
+  })
+
   test('a dismissal that waits for a claimed place doesn’t hold its own restaurant', async () => {
     const place = await aPlace()
     const { me, user } = await anApplicant()
     const client = await server.pool.connect()
     await client.query(`begin; select from restaurants where id = ${place.id} for update`)
     const dismissed = me.call(dismissMatches)
-    const waiting = `select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => numberOf(server.pool, waiting), SOON).toBe(1)
+    await untilOneWaits()
     const hideOwn = `set local lock_timeout = '100ms';
       update restaurants set is_public = false where id = ${user.restaurant?.id}`
     const hidden = await client.query(hideOwn).then(

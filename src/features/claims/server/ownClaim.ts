@@ -82,7 +82,9 @@ export async function makeClaim(
         throw userId === null ? notFound('restaurant') : new AppError('place_has_owner')
       }
       ctx.rateLimiter.count(CLAIM_LIMITS.claimsOfAccount, String(actor.userId))
-      await lockPlace(tx, restaurantId)
+      const place = await lockPlace(tx, restaurantId)
+      // A rival's claim may have been approved meanwhile.
+      if (place.userId !== null) throw new AppError('place_has_owner')
       // Another owner may claim another place at the same time.
       await lockOwn(tx, actor.restaurantId)
       if (await pendingClaimOf(tx, actor)) throw alreadyPending()
