@@ -172,7 +172,10 @@ const JoiningParty = z.object({
     .optional()
     .describe('The newDeviceId of the list; counted apart from joins without one'),
 })
-const JoinedList = z.object({ guestUrl: z.string().describe('The guest’s private page, absolute') })
+const JoinedList = z.object({
+  guestUrl: z.string().describe('The guest’s private page, absolute'),
+  isReachable: z.boolean().describe('The guest left a contact that texts or emails go to'),
+})
 
 export const joinList = endpoint('joinList', {
   params: ByCode,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import { approveMessages } from '#features/admin/contractRestaurants.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
-import { guestPage, joinPageOfPlace } from '#features/guests/contract.ts'
+import { guestPage, joinListOfPlace, joinPageOfPlace } from '#features/guests/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { addParty, callParty, changeStatus } from '#features/seating/contract.ts'
 import { readStand } from '#features/seating/contractStand.ts'
@@ -124,7 +124,11 @@ describe('a restaurant that nobody approved [G-10]', () => {
     expect(await isReachable(await add(host, { phone: numberOf(1) }))).toBe(false)
     await server.db.update(restaurants).set({ messagesApproved: true })
     expect((await joining()).reached).toEqual({ phone: true, email: false })
-    expect(await isReachable(await add(host, { phone: numberOf(2) }))).toBe(true)
+    const guest = await add(host, { phone: numberOf(2) })
+    expect(await isReachable(guest)).toBe(true)
+    // A message that was withdrawn says nothing about the contact.
+    await server.db.update(messages).set({ state: 'failed', failure: 'not_needed', content: null })
+    expect(await isReachable(guest)).toBe(true)
   })
 
   test('cannot approve itself', async () => {
@@ -208,6 +212,18 @@ describe('a text', () => {
       await add(host, { phone })
     await add(host, { phone: numberOf(1) })
     expect(await failures()).toEqual([...Array.from({ length: 4 }, () => 'not_allowed'), null])
+  })
+
+  test('is promised to no guest with a toll-free or foreign number', async () => {
+    const host = await aHost({ isApproved: true })
+    const reaches = async (phone: string) => {
+      const body = { name: 'Okafor', partySize: 2, phone }
+      const joined = (await server.as(null).call(joinListOfPlace, { params: { id: host.id }, body })).body
+      return [joined.isReachable, await isReachable(joined.guestUrl)]
+    }
+    expect(await reaches(numberOf(1))).toEqual([true, true])
+    for (const phone of ['(800) 555-0177', '+44 7911 123456'])
+      expect(await reaches(phone)).toEqual([false, false])
   })
 
   test('names the restaurant without what could be followed [G-9]', async () => {

@@ -10,7 +10,8 @@ import { databaseFault } from '#kernel/server/db/errors.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { homeOf } from '#kernel/server/home.ts'
 import { found, notFound } from '#kernel/server/notFound.ts'
-import { isOrdinaryPhone, recipientOf } from '#kernel/server/phoneNumbers.ts'
+import { recipientOf } from '#kernel/server/phoneNumbers.ts'
+import { takesTexts } from '#services/messaging/server/budgets.ts'
 import { hasOptedOut } from '#services/messaging/server/optOuts.ts'
 import type { Claim, OwnClaim } from '../contract.ts'
 import { CLAIM_LIMITS } from './limits.ts'
@@ -159,10 +160,8 @@ export async function codePhoneOf(
   db: Db | Tx,
   phone: string | null,
 ): Promise<string | null> {
-  if (!settings.SMS_URL || phone === null) return null
-  const { country } = homeOf(settings)
-  const recipient = recipientOf(phone, country)
-  if (!isOrdinaryPhone(recipient, settings.SMS_COUNTRIES ?? [country])) return null
+  if (!settings.SMS_URL || phone === null || !takesTexts(settings, phone)) return null
+  const recipient = recipientOf(phone, homeOf(settings).country)
   return (await hasOptedOut(db, recipient)) ? null : recipient
 }
 

@@ -30,7 +30,7 @@ import type { JoinView, joinList, KioskView } from '../contract.ts'
 import { type CheckIn, countCheckIn } from './countCheckIn.ts'
 import { countingWrong } from './countingWrong.ts'
 import { newDeviceId } from './deviceIds.ts'
-import { readStand } from './guestView.ts'
+import { isReachable, readStand } from './guestView.ts'
 import { kioskCodeAt, restaurantOfKioskCode } from './kioskCodes.ts'
 import { GUEST_LIMITS } from './limits.ts'
 
@@ -166,7 +166,11 @@ export async function joinWithoutAccount(ctx: Ctx, { by, address, site, party }:
         createdAt: now,
       },
     )
-    return { guestUrl: site + guestPath(await guestTokenFor(tx, row)) }
+    const { isApproved } = await readStand(tx, settings.restaurantId)
+    return {
+      guestUrl: site + guestPath(await guestTokenFor(tx, row)),
+      isReachable: isReachable(row, ctx.settings, { isApproved, failed: [] }),
+    }
   })
 }
 

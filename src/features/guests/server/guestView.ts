@@ -12,7 +12,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import type { Settings } from '#kernel/server/settings.ts'
-import { contactsReached } from '#services/messaging/server/budgets.ts'
+import { contactsReached, takesTexts } from '#services/messaging/server/budgets.ts'
 import { type FailedChannels, failedChannels } from '#services/messaging/server/outbox.ts'
 import type { GuestView } from '../contract.ts'
 
@@ -107,20 +107,23 @@ export function viewOf(
     seatedAt: iso(party.seatedAt),
     endedAt: iso(endedAt),
     closesAt: over ? new Date(over.getTime() + PAGE_LIVES_MS).toISOString() : null,
-    isReachable: isReachable(party, contactsReached(settings, stand.isApproved), failed),
+    isReachable: isReachable(party, settings, {
+      isApproved: stand.isApproved,
+      failed: failed.get(party.id) ?? [],
+    }),
     retentionDays,
     now: now.toISOString(),
   }
 }
 
 /** Whether the guest left a contact that messages go to, and the newest one to it has not failed. */
-function isReachable(
-  { id, phone, email }: ReservationRow,
-  reached: ReturnType<typeof contactsReached>,
-  failed: FailedChannels,
+export function isReachable(
+  { phone, email }: ReservationRow,
+  settings: Settings,
+  { isApproved, failed }: { isApproved: boolean; failed: readonly Channel[] },
 ): boolean {
-  const fails = (channel: Channel) => failed.get(id)?.includes(channel) ?? false
-  return (
-    (phone !== null && reached.phone && !fails('sms')) || (email !== null && reached.email && !fails('email'))
-  )
+  const reached = contactsReached(settings, isApproved)
+  const byText = phone !== null && reached.phone && takesTexts(settings, phone)
+  const byEmail = email !== null && reached.email
+  return (byText && !failed.includes('sms')) || (byEmail && !failed.includes('email'))
 }

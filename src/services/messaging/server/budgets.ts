@@ -5,7 +5,7 @@ import { restaurants } from '#features/restaurants/server/schema.ts'
 import { deleteInBatches, type Sweep } from '#kernel/server/db/batches.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { homeOf } from '#kernel/server/home.ts'
-import { isOrdinaryPhone } from '#kernel/server/phoneNumbers.ts'
+import { isOrdinaryPhone, recipientOf } from '#kernel/server/phoneNumbers.ts'
 import { hashOf } from '#kernel/server/secrets.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { messageCounts } from './schema.ts'
@@ -20,11 +20,18 @@ export interface MessageRules {
   log: FastifyBaseLogger
 }
 
+const textCountries = (settings: Settings): readonly string[] =>
+  settings.SMS_COUNTRIES ?? [homeOf(settings).country]
+
+/** Whether texts may go to a number, as it was entered. */
+export const takesTexts = (settings: Settings, phone: string): boolean =>
+  isOrdinaryPhone(recipientOf(phone, homeOf(settings).country), textCountries(settings))
+
 export function messageRulesOf(settings: Settings, log: FastifyBaseLogger): MessageRules {
-  const { country, timeZone } = homeOf(settings)
+  const { timeZone } = homeOf(settings)
   return {
     needsApproval: settings.MESSAGES === 'approved',
-    countries: settings.SMS_COUNTRIES ?? [country],
+    countries: textCountries(settings),
     mostPerDay: {
       recipient: settings.MESSAGES_PER_RECIPIENT,
       restaurant: settings.MESSAGES_PER_RESTAURANT,

@@ -85,7 +85,7 @@ export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageK
 
 export type FailedChannels = ReadonlyMap<number, ChannelName[]>
 
-/** The channels on which the newest message of a visit has failed, by visit. */
+/** The channels on which the newest message of a visit has failed, by visit; one that was withdrawn doesn't count. */
 export async function failedChannels(
   db: Db | Tx,
   reservationIds: readonly number[],
@@ -97,7 +97,12 @@ export async function failedChannels(
       state: messages.state,
     })
     .from(messages)
-    .where(inArray(messages.reservationId, [...reservationIds]))
+    .where(
+      and(
+        inArray(messages.reservationId, [...reservationIds]),
+        sql`${messages.failure} is distinct from 'not_needed'`,
+      ),
+    )
     .orderBy(messages.reservationId, messages.channel, desc(messages.ordinal))
   const failed = new Map<number, ChannelName[]>()
   for (const { reservationId, channel, state } of await newest) {

@@ -39,9 +39,11 @@ const VIEW: JoinView = {
   now: '2026-11-20T18:00:00.000Z',
 }
 
+const GUEST_URL = 'http://localhost:3000/g/AAAAAAAAAAAAAAAAAAAAAA'
+
 let view = VIEW
 /** The status and body of the response to joining. */
-let joining: [number, object] = [201, { guestUrl: 'http://localhost:3000/g/AAAAAAAAAAAAAAAAAAAAAA' }]
+let joining: [number, object] = [201, { guestUrl: GUEST_URL, isReachable: false }]
 let joined: unknown[] = []
 /** What the server tells a kiosk on whose tablet a host is signed in. */
 let kiosk: object | null = null
@@ -136,16 +138,18 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
   expect(screen.getByText('usually 10–20 min')).toBeTruthy()
 })
 
+const REACHED = 'We can reach you when your table is ready.'
+const SCAN = 'Scan the code, and your phone tells you when your table is ready.'
 test.each([
-  ['sends texts', true, 'So we can reach you', 'We can reach you when your table is ready.'],
-  ['sends none', false, 'For the host', 'Scan the code, and your phone tells you when your table is ready.'],
-])('a kiosk of a restaurant that %s says how the guest is told', async (_what, phone, hint, thanks) => {
-  view = { ...VIEW, reached: { phone, email: phone } }
+  ['sends texts', { sends: true, isReachable: true }, 'So we can reach you', REACHED],
+  ['sends texts, but not to this number', { sends: true, isReachable: false }, 'So we can reach you', SCAN],
+  ['sends none', { sends: false, isReachable: false }, 'For the host', SCAN],
+])('a kiosk of a restaurant that %s says how the guest is told', async (_what, given, hint, thanks) => {
+  view = { ...VIEW, reached: { phone: given.sends, email: given.sends } }
+  joining = [201, { guestUrl: GUEST_URL, isReachable: given.isReachable }]
   render(pageOf(true))
   expect(screen.getByText(hint, { exact: false })).toBeTruthy()
   type('Okafor')
-  const contact = screen.getByRole('textbox', { name: 'Phone or email (optional)' })
-  fireEvent.input(contact, { target: { value: '(415) 555-0123' } })
   press('Join the list')
   await vi.waitFor(() => expect(screen.queryByText(thanks)).toBeTruthy(), WITHIN_MS)
 })

@@ -73,7 +73,6 @@ export function Kiosk({ code, view, onRefused, shownCode }: Props) {
         {joined && (
           <KioskThanks
             joined={joined}
-            reached={view.reached}
             holdMinutes={view.holdMinutes}
             secondsLeft={secondsLeft ?? 0}
             onDone={countdown.end}

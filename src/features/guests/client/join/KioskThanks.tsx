@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Icon } from '#kit/Icon.tsx'
-import type { JoinView } from '../../contract.ts'
 import { GuestHeading } from '../pages/GuestFrame.tsx'
 import { LazyQrCode } from '../pages/LazyQrCode.tsx'
 import { guestPagesMessages } from '../pages/messages.en.ts'
@@ -13,18 +12,16 @@ import type { Joined } from './useJoin.ts'
 
 interface Props {
   joined: Joined
-  reached: JoinView['reached']
   holdMinutes: number
   secondsLeft: number
   onDone: () => void
 }
 
 /** Shows the code of the page of the guest who has just joined. */
-export function KioskThanks({ joined: { party, path }, reached, holdMinutes, secondsLeft, onDone }: Props) {
+export function KioskThanks({ joined, holdMinutes, secondsLeft, onDone }: Props) {
   const t = useMessages(joinMessages)
   const common = useMessages(guestPagesMessages)
-  const isReached =
-    (party.phone !== undefined && reached.phone) || (party.email !== undefined && reached.email)
+  const { party, path, isReachable } = joined
   return (
     <section className={styles.done} aria-live="polite">
       <div className={styles.joined}>
@@ -33,7 +30,7 @@ export function KioskThanks({ joined: { party, path }, reached, holdMinutes, sec
           <ul>
             <li>
               <Icon name="bell" />
-              {t(isReached ? 'reachYou' : 'scanToBeCalled')}
+              {t(isReachable ? 'reachYou' : 'scanToBeCalled')}
             </li>
             <li>
               <Icon name="clock" />

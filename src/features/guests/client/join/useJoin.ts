@@ -79,6 +79,7 @@ export const isShut = ({ listState }: JoinView): boolean => listState === 'pause
 export interface Joined {
   party: Party
   path: string
+  isReachable: boolean
 }
 
 /** Opens the page of the guest who has joined. */
@@ -98,10 +99,10 @@ export const useJoining = ({ by, newDeviceId, isKiosk, onJoined, onRefused }: Jo
       const id = isKiosk ? undefined : deviceId(newDeviceId)
       const language = LANGUAGES.find((one) => one === currentLanguage())
       const body = { ...party, ...(language && { language }), ...(id !== undefined && { deviceId: id }) }
-      const { guestUrl } = await ('code' in by
+      const { guestUrl, isReachable } = await ('code' in by
         ? call(joinList, { params: by, body })
         : call(joinListOfPlace, { params: { id: by.restaurantId }, body }))
-      return { party, path: new URL(guestUrl).pathname }
+      return { party, path: new URL(guestUrl).pathname, isReachable }
     },
     onJoined,
     onRefused,
