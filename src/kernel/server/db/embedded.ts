@@ -27,7 +27,7 @@ export type SocketConfig = { host: string; port: number; user: string; database:
 export type EmbeddedOptions = {
   /** The folder of `database/` and the lock; null for a database in memory, which is lost on close. */
   dataDir: string | null
-  /** A dump of a whole database, used to create a new one. */
+  /** A dump of a whole database, with which one in memory starts. */
   loadFrom?: Uint8Array<ArrayBuffer>
   /** Called once if the running engine crashes. Nothing acknowledged is lost; start again. */
   onFatal?: (error: Error) => void
@@ -126,8 +126,10 @@ async function makeDatabase(folder: string): Promise<void> {
   maker.on('message', (message) => {
     reason = String(message)
   })
-  const code = await new Promise((settle, reject) => maker.once('exit', settle).once('error', reject))
-  if (code !== 0) throw new Error(reason || `Creating the embedded database ended with code ${code}.`)
+  const end = await new Promise((settle, reject) =>
+    maker.once('exit', (code, signal) => settle(signal ?? code)).once('error', reject),
+  )
+  if (end !== 0) throw new Error(reason || `Creating the embedded database ended with ${end}.`)
   await rename(draft, folder)
 }
 
