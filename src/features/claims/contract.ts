@@ -95,14 +95,14 @@ export const approveClaim = endpoint('approveClaim', {
   params: ById,
   response: Message,
   about:
-    'Approve a claim. The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into it, and it is told by email, where email is set up. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+    'Approve a claim. The place keeps its id, reports and favorites and belongs to the account. The account’s own restaurant is merged into the place, and the account is told by email, where email is set up. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const declineClaim = endpoint('declineClaim', {
   params: ById,
   response: Message,
   about:
-    'Decline a claim. The account keeps its own restaurant, which is public again, and is told by email, where email is set up. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
+    'Decline a claim. The account keeps its own restaurant, which is public again. The account is told by email, where email is set up. 404 if the claim doesn’t exist; 409 if it was already decided or withdrawn. Admins only.',
 })
 
 export const mergeRestaurants = endpoint('mergeRestaurants', {

@@ -89,7 +89,11 @@ export const RestaurantProfile = PublicRestaurant.omit({
 }).extend({
   contactName: z.string().nullable(),
   acceptsReservations: z.boolean().describe('The owner’s setting'),
-  isPublic: z.boolean().describe('Whether diners see it; false while a claim waits, or its question'),
+  isPublic: z
+    .boolean()
+    .describe(
+      'Whether diners see it; false while a claim waits, or until you say whether a similar place is yours',
+    ),
 })
 export type RestaurantProfile = z.infer<typeof RestaurantProfile>
 

@@ -36,8 +36,8 @@ export async function favoritesOf(db: Db, userId: number): Promise<Favorite[]> {
 }
 
 /**
- * Makes a restaurant a favorite, or leaves it one; undefined for a restaurant that is unknown or not public. An existing row is rewritten
- * unchanged, so that it can't be removed before it is read.
+ * Makes a restaurant a favorite, or leaves it one; undefined for a restaurant that is unknown or not public. An
+ * existing row is rewritten unchanged, so that it can't be removed before it is read.
  */
 export async function keepFavorite(tx: Tx, userId: number, restaurantId: number) {
   const [place] = await tx
