@@ -1,10 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-beforeEach(() => {
+function startOver(): void {
   vi.resetModules()
   document.head.innerHTML = ''
   localStorage.clear()
-})
+}
+beforeEach(startOver)
+// The next file in this process would be a visitor's.
+afterAll(startOver)
 
 async function onPage(head: string) {
   document.head.innerHTML = head
