@@ -137,7 +137,8 @@ async function makeDatabase(folder: string): Promise<void> {
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(dirname(folder))
   const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new`))
-  for (const name of drafts) await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+  for (const name of drafts)
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Temporary folders can have long paths (macOS), but a socket's path cannot be long. */
