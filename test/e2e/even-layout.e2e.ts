@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Request } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
 import { listOf } from './browse.ts'
 import { aNewEmail, expect, test } from './journey.ts'
@@ -137,9 +137,20 @@ test('on a phone, losing the network neither moves nor covers the buttons at the
   await page.setViewportSize({ width: 390, height: 844 })
   const restaurant = await aRestaurant(page.request)
   const line = page.getByText("You're offline.")
+  const loading = new Set<Request>()
+  const forget = (request: Request) => void loading.delete(request)
+  page.on('request', (request) => loading.add(request))
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
   const expectNothingMoves = async (pressed: Locator) => {
     await expect(pressed).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    // A script or style that is on its way when the network goes would be an error of its own.
+    await expect(async () => {
+      expect(loading.size).toBe(0)
+      await page.waitForTimeout(500)
+      expect(loading.size).toBe(0)
+    }).toPass()
     const before = await boxOf(pressed)
     await context.setOffline(true)
     await expect(line).toBeInViewport({ ratio: 1 })
