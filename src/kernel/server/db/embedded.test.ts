@@ -52,7 +52,9 @@ function startProcess(script: string) {
 }
 
 test('a new folder, with what a killed process left of its first start, becomes a database that persists', async () => {
-  mkdirSync(join(folder, 'database.new'))
+  const ofOthers = ['database.new-backup', 'database.newest']
+  for (const name of ['database.new', 'database.unfinished-a1B2c3', ...ofOthers])
+    mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'database.new', 'PG_VERSION'), '18\n')
   await withDatabase(folder, async (database, pool) => {
     expect(database.isNew).toBe(true)
@@ -64,7 +66,7 @@ test('a new folder, with what a killed process left of its first start, becomes 
     expect(database.isNew).toBe(false)
     expect((await pool.query('select id from kept')).rows).toEqual([{ id: 1 }])
   })
-  expect(readdirSync(folder)).toEqual(['database'])
+  expect(readdirSync(folder).sort()).toEqual(['database', ...ofOthers])
 })
 
 test('a second process on an open folder exits with the message and changes nothing', async () => {

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
@@ -120,7 +120,8 @@ function startWorker(task: WorkerTask): Mailbox {
  * like a database. In a process of its own: it takes 500 MB, which a thread would return to Node, but not to the system.
  */
 async function makeDatabase(folder: string): Promise<void> {
-  const draft = await mkdtemp(`${folder}.new-`)
+  await removeDrafts(dirname(folder))
+  const draft = await mkdtemp(`${folder}.unfinished-`)
   const maker = fork(fileURLToPath(new URL(MAKER, import.meta.url)), [draft], { execArgv: loaderOfSources() })
   let reason = ''
   maker.on('message', (message) => {
@@ -133,12 +134,13 @@ async function makeDatabase(folder: string): Promise<void> {
   await rename(draft, folder)
 }
 
+/** Also the name that earlier versions gave them. */
+const DRAFT = /^database\.(?:new$|unfinished-)/
+
 /** Removes what killed processes have left while they created the database. */
-async function removeDrafts(folder: string): Promise<void> {
-  const names = await readdir(dirname(folder))
-  const drafts = names.filter((name) => name.startsWith(`${basename(folder)}.new`))
-  for (const name of drafts)
-    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 5 })
+async function removeDrafts(dataDir: string): Promise<void> {
+  const drafts = (await readdir(dataDir)).filter((name) => DRAFT.test(name))
+  for (const name of drafts) await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Temporary folders can have long paths (macOS), but a socket's path cannot be long. */
@@ -172,7 +174,6 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
   try {
     const folder = dataDir === null ? null : join(resolve(dataDir), 'database')
     const isNew = folder === null || !existsSync(folder)
-    if (folder) await removeDrafts(folder)
     if (folder && isNew) await makeDatabase(folder)
     socketFolder = await makeSocketFolder()
     process.once('exit', dropSocketFolder)
