@@ -127,6 +127,11 @@ CREATE TABLE "wait_alerts" (
 	CONSTRAINT "wait_alerts_language_check" CHECK ("wait_alerts"."language" in ('en', 'es'))
 );
 --> statement-breakpoint
+CREATE TABLE "merged_restaurants" (
+	"merged_id" integer PRIMARY KEY NOT NULL,
+	"kept_id" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "restaurant_claims" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"restaurant_id" integer NOT NULL,
@@ -590,6 +595,7 @@ ALTER TABLE "report_reviews" ADD CONSTRAINT "report_reviews_report_id_wait_time_
 ALTER TABLE "report_reviews" ADD CONSTRAINT "report_reviews_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_alerts" ADD CONSTRAINT "wait_alerts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_alerts" ADD CONSTRAINT "wait_alerts_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merged_restaurants" ADD CONSTRAINT "merged_restaurants_kept_id_restaurants_id_fk" FOREIGN KEY ("kept_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_own_restaurant_id_restaurants_id_fk" FOREIGN KEY ("own_restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_claims" ADD CONSTRAINT "restaurant_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -641,7 +647,8 @@ CREATE INDEX "password_resets_user_id_idx" ON "password_resets" USING btree ("us
 CREATE INDEX "audit_log_subject_idx" ON "audit_log" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "wait_alerts_waiting_idx" ON "wait_alerts" USING btree ("ends_at") WHERE "wait_alerts"."fired_at" is null;--> statement-breakpoint
 CREATE INDEX "wait_alerts_restaurant_idx" ON "wait_alerts" USING btree ("restaurant_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "restaurant_claims_one_pending_key" ON "restaurant_claims" USING btree ("user_id") WHERE "restaurant_claims"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "merged_restaurants_kept_idx" ON "merged_restaurants" USING btree ("kept_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "restaurant_claims_one_pending_key" ON "restaurant_claims" USING btree ("own_restaurant_id") WHERE "restaurant_claims"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "restaurant_claims_restaurant_idx" ON "restaurant_claims" USING btree ("restaurant_id");--> statement-breakpoint
 CREATE INDEX "restaurant_claims_user_idx" ON "restaurant_claims" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "point_transactions_user_idx" ON "point_transactions" USING btree ("user_id","created_at","id");--> statement-breakpoint

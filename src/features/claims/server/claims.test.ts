@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { byToken } from '#contract/call.ts'
 import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
@@ -7,6 +8,7 @@ import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { reservations, tables } from '#features/seating/server/schema.ts'
+import { acceptInvite, switchRestaurant } from '#features/team/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
 import { serverForTests } from '#test/support/app.ts'
@@ -15,7 +17,7 @@ import { aReservation, aSeatedParty, aUser } from '#test/support/factories.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
 import { expectSameAgain } from '#test/support/repeats.ts'
-import { aColleague } from '#test/support/team.ts'
+import { aColleague, anInvite } from '#test/support/team.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
@@ -168,6 +170,23 @@ describe('while a claim waits', () => {
     expect((await me.call(calls.getClaim)).body).toMatchObject({ matches: [{ id: another.id }], claim: null })
     await partner.call(calls.dismissMatches)
     expect((await me.call(calls.getClaim)).body.matches).toEqual([])
+  })
+
+  test('an owner of two restaurants can claim a place for each', async () => {
+    const { me: partner, ownId: first } = await aClaim()
+    const { me } = await anApplicant({ contactName: 'Ann Other' })
+    const second = await ownOf(me)
+    await partner.call(acceptInvite, { headers: byToken((await anInvite(me, 'owner')).token) })
+    await partner.call(switchRestaurant, { body: { restaurantId: second } })
+    const another = await aPlace()
+    const claim = await partner.call(calls.makeClaim, { body: { restaurantId: another.id } })
+    expect(claim.status).toBe(201)
+    expect([await isListed(first), await isListed(second)]).toEqual([false, false])
+    const boss = await anAdmin(server)
+    expect((await boss.call(calls.pendingClaims)).body).toMatchObject([
+      { own: { id: first } },
+      { own: { id: second } },
+    ])
   })
 
   test('that another place is not its restaurant keeps it hidden', async () => {

@@ -29,8 +29,21 @@ export const restaurantClaims = pgTable(
   },
   (t) => [
     check('restaurant_claims_state_check', sql`${t.state} in (${oneOf(CLAIM_STATES)})`),
-    uniqueIndex('restaurant_claims_one_pending_key').on(t.userId).where(sql`${t.state} = 'pending'`),
+    uniqueIndex('restaurant_claims_one_pending_key').on(t.ownRestaurantId).where(sql`${t.state} = 'pending'`),
     index('restaurant_claims_restaurant_idx').on(t.restaurantId),
     index('restaurant_claims_user_idx').on(t.userId),
   ],
+)
+
+/** Where the links of a merged restaurant lead: printed codes and saved addresses outlive it. */
+export const mergedRestaurants = pgTable(
+  'merged_restaurants',
+  {
+    /** No foreign key, because its row is deleted. */
+    mergedId: integer('merged_id').primaryKey(),
+    keptId: integer('kept_id')
+      .notNull()
+      .references(() => restaurants.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('merged_restaurants_kept_idx').on(t.keptId)],
 )
