@@ -238,4 +238,5 @@ export function testListScreen(
 }
 
 export const pathnameNow = () => history.location.pathname
+export const addressNow = () => history.location.href
 export const searchNow = () => searchOf(history.location.search)

@@ -71,12 +71,13 @@ import { addBackgroundJobs } from './backgroundJobs.ts'
 import { docsRoutes } from './docsPage.ts'
 import { closeGracefully } from './gracefulShutdown.ts'
 import { registerLive } from './live.ts'
+import { followMerges } from './mergedLinks.ts'
 import { connectPlaces } from './outsidePlaces.ts'
 import { rewriteMalformedUrl } from './pages.ts'
 import { offerPlaces } from './publicPlaces.ts'
 
 const API_DESCRIPTION =
-  'Know the wait before you go. Errors are `{ message, code, params?, issues? }`. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
+  'Know the wait before you go. Errors are `{ message, code, params?, issues? }`. Public calls about a restaurant that was merged into another answer 308 with the address of the kept one. Send an `Idempotency-Key` (up to 100 characters) with a POST to repeat it safely for 24 hours: the same key and body get the first answer again, with `Idempotency-Replayed: true`. 422 for another body, 409 with Retry-After while the first is still being answered.'
 const BODY_BYTES = 64 * 1024
 // An image of 5 MB takes this long at 1.4 Mbit/s.
 const REQUEST_TIMEOUT_MS = 30_000
@@ -210,6 +211,7 @@ async function registerFeatures(app: App, { db, settings, clock, basemap, ready,
     knownWaits: board.knownWaits,
   }
   app.decorate('ctx', ctx)
+  followMerges(app)
   const answers = createCachedAnswers({ ready, rateLimiter: ctx.rateLimiter })
   app.addHook('onClose', async () => ctx.mailer.close())
   app.decorate('limitWrites', (userId: number) =>

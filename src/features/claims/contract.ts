@@ -112,5 +112,5 @@ export const mergeRestaurants = endpoint('mergeRestaurants', {
   }),
   response: Message,
   about:
-    'Merge two restaurants. For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted. The description of the one with an owner takes precedence, its name too; what it lacks is filled in from the other. The address of `keptId` stays if it is on the map. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',
+    'Merge two restaurants. For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted; its links lead to `keptId`. The description of the one with an owner takes precedence, its name too; what it lacks is filled in from the other. The address of `keptId` stays if it is on the map. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',
 })

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storePeriods } from '#domain/openingHours.ts'
 import {
+  addressNow,
   aRestaurant,
   button,
   json,
@@ -51,6 +52,18 @@ test('search text and cuisine are read from the address and written to it', asyn
   await user.clear(box)
   await user.type(box, 'ramen{Enter}')
   await waitFor(() => expect(searchNow()).toEqual({ partySize: '2', q: 'ramen', cuisine: 'Thai' }))
+})
+
+test.each([
+  ['/restaurant/9', '/restaurant/2'],
+  ['/browse?partySize=2&place=9', '/browse?partySize=2&place=2'],
+])('the link %s to a place that was merged becomes that of the kept one', async (saved, ofKept) => {
+  for (const id of [9, 2]) {
+    kept.instead.set(`GET /direct/restaurants/${id}`, json(200, { restaurant: kept.nearby[1] }))
+  }
+  openAt(saved)
+  await waitFor(() => expect(addressNow()).toBe(ofKept))
+  expect(await screen.findByRole('heading', { name: 'Osteria Brindisi' })).toBeTruthy()
 })
 
 test('a search for a square that no restaurant is named after offers the places around it', async () => {

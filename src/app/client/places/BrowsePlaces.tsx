@@ -65,6 +65,11 @@ export function BrowsePlaces({ params, isLocating }: BrowsePlacesProps) {
     nowMs,
   })
   const { places, open } = found
+  const openedId = open?.id ?? null
+  // The place in the address was merged into another one: the server answers with that.
+  useEffect(() => {
+    if (openedId !== null && openedId !== openId) openPlace(openedId)
+  }, [openedId, openId, openPlace])
   usePreloadedDetail((useMapDue() && places.length > 0) || openId !== null)
   const listed = useMemo(() => {
     const shown = isOpenOnly ? openOnly(places) : places

@@ -41,6 +41,7 @@ export function RestaurantPage() {
   const id = placeIdIn(useLocation().pathname) ?? Number.NaN
   const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
   useTitle(data?.restaurant.name)
+  useKeptAddress(id, data?.restaurant.id)
   if (isPending) return <PageSkeleton />
   if (!data) {
     return (
@@ -60,6 +61,15 @@ export function RestaurantPage() {
     )
   }
   return <RestaurantPlace restaurant={data.restaurant} />
+}
+
+/** The place in the address was merged into another one: the server answers with that. */
+function useKeptAddress(id: number, shownId: number | undefined): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (shownId === undefined || shownId === id) return
+    void router.navigate(paths.restaurantPage(shownId), { replace: true })
+  }, [router, id, shownId])
 }
 
 function useTitle(name: string | undefined): void {

@@ -15,6 +15,7 @@ import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { dropUploads } from '#services/images/server/uploads.ts'
+import { keepLinks } from './mergedLinks.ts'
 import { endClaimsOn } from './store.ts'
 
 /** The merged data, for the audit log. */
@@ -25,7 +26,7 @@ export interface Merged {
 
 /**
  * Merges two restaurants. The kept one gets the reports, favorites, wait alerts, stand and place id of the other, which is
- * deleted. The owner's description takes precedence, and missing fields come from the other. Throws not_found, and
+ * deleted, and its links lead to the kept one. The owner's description takes precedence, and missing fields come from the other. Throws not_found, and
  * conflict if both have owners or tables, or a diner has an open request at both.
  */
 export async function mergeRestaurants(
@@ -54,6 +55,7 @@ export async function mergeRestaurants(
   await moveAlerts(tx, mergedId, keptId)
   await moveTeam(tx, publish, mergedId, keptId)
   await endClaimsOn(tx, publish, [keptId, mergedId])
+  await keepLinks(tx, mergedId, keptId)
   await deleteRestaurantRows(tx, [mergedId])
   const changes = describedBy(takesOwner ? [merged, kept] : [kept, merged], kept, merged)
   await updateRestaurant(tx, keptId, changes)
