@@ -79,3 +79,33 @@ test('a difference would be reported', async ({ page, complaints }) => {
   expect(complaints.join()).toMatch(/hydrat|Minified React error #418/i)
   complaints.length = 0
 })
+
+test('without a network, a screen that is not loaded says so, and comes with its styles when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const failed = new Set<string>()
+  page.on('requestfailed', (request) => failed.add(request.url()))
+  page.on('requestfinished', (request) => failed.delete(request.url()))
+  const stylesThatFailed = () => [...failed].filter((url) => url.endsWith('.css'))
+  await page.goto('/terms')
+  await page.waitForLoadState('networkidle')
+  const signIn = page.getByRole('link', { name: 'Sign In' })
+  const browse = page.getByRole('navigation').getByRole('link', { name: 'Browse' })
+  await context.setOffline(true)
+  await signIn.hover()
+  await expect.poll(stylesThatFailed).not.toEqual([])
+  await context.setOffline(false)
+  await signIn.click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await expect.poll(stylesThatFailed).toEqual([])
+
+  await context.setOffline(true)
+  await browse.click()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await expect(page.getByText('CSS')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'How many people?' })).toBeVisible()
+  complaints.splice(0)
+})

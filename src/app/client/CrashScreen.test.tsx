@@ -20,11 +20,15 @@ test('a screen whose code no longer exists is reloaded once', () => {
   expect(screen.getByText(/Failed to fetch dynamically imported module/)).toBeDefined()
 })
 
-test('offline, nothing is reloaded', () => {
+test('offline, it says so in plain words and waits for the network with the reload', () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  render(<CrashScreen error={missing} />)
+  render(<CrashScreen error={new Error('Unable to preload CSS for /assets/Login-1.css')} />)
+  expect(screen.getByRole('heading', { name: "You're offline" })).toBeDefined()
+  expect(screen.queryByText(/CSS/)).toBeNull()
   expect(reload).not.toHaveBeenCalled()
   line.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('other errors are shown without a reload', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { commonMessages } from '#kernel/client/messages.en.ts'
 import { isOnline } from '#kernel/client/online.ts'
@@ -9,31 +9,38 @@ import { Logo } from '#kit/Logo.tsx'
 const RELOADED = 'tablecast.reloaded'
 const MISSING_CODE = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
-/** The code of a screen is gone after an update. One reload per address loads the new one; offline, it would lose the page. */
-function reloadOnceIfCodeIsMissing(message: string): void {
-  if (!MISSING_CODE.test(message) || !isOnline()) return
+const reload = () => window.location.reload()
+
+/** Without storage a reload could repeat forever. */
+function reloadOnce(): void {
   const { href } = window.location
-  // Without storage a reload could repeat forever.
-  if (tabStorage.read(RELOADED) !== href && tabStorage.write(RELOADED, href)) window.location.reload()
+  if (tabStorage.read(RELOADED) !== href && tabStorage.write(RELOADED, href)) reload()
 }
 
+/**
+ * Shown when the app crashes: the error message and a button that reloads the page. The code of a screen can be gone
+ * after an update; one reload per address loads the new one. Offline, a reload would lose the page, so it waits for
+ * the network.
+ */
 export function CrashScreen({ error }: { error: unknown }) {
-  const message = error instanceof Error ? error.message : String(error)
-  useEffect(() => reloadOnceIfCodeIsMissing(message), [message])
-  return <ErrorScreen message={message} />
-}
-
-/** Shown when the app crashes: the error message and a button that reloads the page. */
-function ErrorScreen({ message }: { message: string }) {
   const t = useMessages(commonMessages)
+  const message = error instanceof Error ? error.message : String(error)
+  const isMissing = MISSING_CODE.test(message)
+  const [isOffline] = useState(() => isMissing && !isOnline())
+  useEffect(() => {
+    if (!isMissing) return
+    if (isOnline()) reloadOnce()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isMissing])
   return (
     <main className="full-page error-screen">
       <Logo size={48} />
       <div role="alert">
-        <h1>{t('somethingWentWrong')}</h1>
-        <p>{message}</p>
+        <h1>{isOffline ? t('offlineTitle') : t('somethingWentWrong')}</h1>
+        <p>{isOffline ? t('offlineText') : message}</p>
       </div>
-      <Button variant="brand" onClick={() => window.location.reload()}>
+      <Button variant="brand" onClick={reload}>
         {t('tryAgain')}
       </Button>
     </main>

@@ -19,6 +19,8 @@ export const commonMessages = catalog('common', {
   keepEditing: 'Keep Editing',
   closeNotification: 'Close notification',
   notifications: 'Notifications',
+  offlineTitle: "You're offline",
+  offlineText: 'This page loads by itself when your network is back.',
   offline: "You're offline. Waits may be out of date.",
   offlineSince: "You're offline. These waits are from {time}.",
   offlineUnsent: "You're offline. {count, plural, one {# move} other {# moves}} not sent yet.",

@@ -20,6 +20,8 @@ export const commonSpanish: Translation<typeof commonMessages> = {
   keepEditing: 'Seguir editando',
   closeNotification: 'Cerrar notificación',
   notifications: 'Notificaciones',
+  offlineTitle: 'Sin conexión',
+  offlineText: 'Esta página se cargará sola cuando vuelva la conexión.',
   offline: 'Sin conexión. Puede haber esperas antiguas.',
   offlineSince: 'Sin conexión. Estas esperas son de {time}.',
   offlineUnsent: 'Sin conexión. {count, plural, one {# movimiento} other {# movimientos}} sin enviar.',

@@ -15,6 +15,7 @@ export function showPage(content: ReactNode): Promise<void> {
   const page = handedOver
   if (page) holdClock(page.nowMs)
   else markTakenOver()
+  window.addEventListener('error', loadStyleAgain, true)
   return new Promise((resolve) => {
     const onShown = () => {
       markTakenOver()
@@ -26,6 +27,12 @@ export function showPage(content: ReactNode): Promise<void> {
       else createRoot(root).render(shown)
     })
   })
+}
+
+/** A stylesheet that failed without a network loads when it is back, because code asks for each one only once. */
+function loadStyleAgain({ target: link }: Event): void {
+  if (!(link instanceof HTMLLinkElement) || link.rel !== 'stylesheet') return
+  window.addEventListener('online', () => link.replaceWith(link.cloneNode()), { once: true })
 }
 
 function Shown({ children, onShown }: { children: ReactNode; onShown: () => void }) {
