@@ -43,6 +43,7 @@ test('links of a merged restaurant lead to the kept one, after a second merge to
       '/direct/restaurants/$id/times?partySize=2&date=2026-11-27',
       '/direct/restaurants/$id/join',
       '/direct/wait-times/$id',
+      '/direct/wait-times/$id/accuracy',
     ]) {
       expect(await ask(path.replace('$id', String(old)))).toEqual(
         leadsTo(path.replace('$id', String(keptId))),

@@ -89,7 +89,7 @@ export const publicList = endpoint('publicList', {
     isRun: z.boolean().describe('False without an owner: nobody runs a list there, and nobody can join it'),
   }),
   about:
-    'Get the state of a restaurant’s list. Returns the state and its reason to everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant.',
+    'Get the state of a restaurant’s list. Returns the state and its reason to everyone, and whether the restaurant hides or pins its wait. 404 for an unknown restaurant, and for one that isn’t public, except to its team and admins.',
 })
 
 export const bookingTimes = endpoint('bookingTimes', {
@@ -100,7 +100,7 @@ export const bookingTimes = endpoint('bookingTimes', {
   }),
   response: z.object({ timeZone: z.string(), times: z.array(Instant) }),
   about:
-    'List the times a party can book on a day. Every quarter of an hour within opening hours that has room: in the future, at most 30 days ahead, under the restaurant’s limit of covers, and only if tables seat the party. Empty for a restaurant that takes no requests. 404 for an unknown restaurant.',
+    'List the times a party can book on a day. Every quarter of an hour within opening hours that has room: in the future, at most 30 days ahead, under the restaurant’s limit of covers, and only if tables seat the party. Empty for a restaurant that takes no requests. 404 for an unknown restaurant, and for one that isn’t public, except to its team and admins, and while it has bookings ahead, whose guests may move them.',
 })
 
 export const Book = z.object({

@@ -16,7 +16,7 @@ export const restaurantAccuracy = endpoint('restaurantAccuracy', {
   params: z.object({ restaurantId: IdInPath }),
   response: z.object({ accuracy: Accuracy.nullable() }),
   tag: 'Wait times',
-  about: `Get how accurate a restaurant’s waits are. Compares what was shown when parties joined with seat times and timed waits of the last ${ACCURACY.days} days, renewed hourly; null below ${ACCURACY.fewestCases} cases.`,
+  about: `Get how accurate a restaurant’s waits are. Compares what was shown when parties joined with seat times and timed waits of the last ${ACCURACY.days} days, renewed hourly; null below ${ACCURACY.fewestCases} cases. 404 for an unknown restaurant, and for one that isn’t public, except to its team and admins.`,
 })
 
 /** Diners report waits at a restaurant whose hours say it is closed. */

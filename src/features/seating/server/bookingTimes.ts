@@ -25,6 +25,14 @@ interface Wish {
   date: string
 }
 
+/** Whether guests may still want to move a booking, also at a restaurant that is not public. */
+export async function hasBookings(db: Db, restaurantId: number): Promise<boolean> {
+  const isAhead = sql`${reservations.status} = 'confirmed' and ${reservations.reservationTime} > now()`
+  return (
+    (await db.$count(reservations, and(eq(reservations.restaurantId, restaurantId), isBooking, isAhead))) > 0
+  )
+}
+
 /** Throws no_tables_seat for a party that no table and no neighbors together seat. */
 export async function refuseTooLarge(tx: Tx, restaurantId: number, partySize: number): Promise<void> {
   if (partySize > (await mostSeats(tx, restaurantId))) throw new AppError('no_tables_seat', { partySize })

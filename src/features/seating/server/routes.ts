@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { ROUTES } from '#contract/screens.ts'
-import { restaurants } from '#features/restaurants/server/schema.ts'
+import { shownPlace } from '#features/restaurants/server/shownPlace.ts'
 import {
   anyone,
   diner,
@@ -12,7 +11,7 @@ import {
   type OwnedRestaurantId,
 } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/server/notFound.ts'
+import { found, notFound } from '#kernel/server/notFound.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { sendCalendar } from '#kernel/server/sendCalendar.ts'
@@ -22,7 +21,7 @@ import * as standCalls from '../contractStand.ts'
 import * as tableCalls from '../contractTables.ts'
 import { readBook } from './book.ts'
 import { bookingFileOf } from './bookingFile.ts'
-import { bookingTimes } from './bookingTimes.ts'
+import { bookingTimes, hasBookings } from './bookingTimes.ts'
 import { cancelReservation } from './cancel.ts'
 import { changeDinerBooking } from './changeBooking.ts'
 import { assignTables, changeStatus } from './changeStatus.ts'
@@ -218,19 +217,17 @@ function standRoutes(app: App, ctx: Ctx): void {
   const quotesNow = async ({ actor }: { actor: { restaurantId: OwnedRestaurantId } }) =>
     quotesOf(ctx, actor.restaurantId)
   route(app, standCalls.restaurantQuotes, host, quotesNow, { isPolled: true })
-  route(app, standCalls.bookingTimes, anyone, async ({ params, query }) =>
-    bookingTimes(ctx, { restaurantId: params.id, ...query }),
-  )
+  route(app, standCalls.bookingTimes, anyone, async ({ params: { id }, query, request }) => {
+    const mayRead = (await shownPlace(app, request, id)) || (await hasBookings(ctx.db, id))
+    if (!mayRead) throw notFound('restaurant')
+    return bookingTimes(ctx, { restaurantId: id, ...query })
+  })
   route(app, standCalls.readBook, host, async ({ actor, query, request }) =>
     readBook({ ...ctx, site: siteOf(ctx, request) }, actor.restaurantId, query.date),
   )
-  route(app, standCalls.publicList, anyone, async ({ params }) => {
-    const [place] = await ctx.db
-      .select({ userId: restaurants.userId })
-      .from(restaurants)
-      .where(eq(restaurants.id, params.id))
-    if (!place) throw notFound('restaurant')
+  route(app, standCalls.publicList, anyone, async ({ params, request }) => {
+    const { userId } = found(await shownPlace(app, request, params.id), 'restaurant')
     const list = presentToDiners(await settingsOf(ctx.db, params.id), await ctx.clock.now(ctx.db))
-    return { ...list, isRun: place.userId !== null }
+    return { ...list, isRun: userId !== null }
   })
 }

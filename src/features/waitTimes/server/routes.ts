@@ -1,10 +1,11 @@
 import { type Home, homeCenter } from '#domain/home.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import { roundedSearch } from '#features/restaurants/server/placeMemory.ts'
+import { shownPlace } from '#features/restaurants/server/shownPlace.ts'
 import { anyone, memberWho } from '#kernel/server/actor.ts'
 import type { CachedAnswers } from '#kernel/server/cachedAnswers.ts'
 import type { Ctx } from '#kernel/server/context.ts'
-import { notFound } from '#kernel/server/notFound.ts'
+import { found } from '#kernel/server/notFound.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import { waitDetail, waitTimes } from '../contract.ts'
 import { ownHoursDoubt, restaurantAccuracy } from '../contractAccuracy.ts'
@@ -37,16 +38,16 @@ export function waitTimeRoutes(app: App, ctx: Ctx, { directory, board, answers, 
   })
 
   route(app, waitDetail, anyone, ({ params, request, reply }) => {
-    const restaurant = directory.find(params.restaurantId)
-    if (!restaurant) throw notFound('restaurant')
+    const restaurant = found(directory.find(params.restaurantId), 'restaurant')
     return answers.send({ request, reply }, `wait/${restaurant.id}`, version, () =>
       JSON.stringify(board.detailOf(restaurant)),
     )
   })
 
-  route(app, restaurantAccuracy, anyone, async ({ params }) => ({
-    accuracy: await accuracyOf(ctx.db, params.restaurantId),
-  }))
+  route(app, restaurantAccuracy, anyone, async ({ params: { restaurantId }, request }) => {
+    found(await shownPlace(app, request, restaurantId), 'restaurant')
+    return { accuracy: await accuracyOf(ctx.db, restaurantId) }
+  })
 
   route(app, ownHoursDoubt, memberWho('readNumbers'), async ({ actor }) => {
     const [doubt] = await hoursDoubts(ctx.db, await ctx.clock.now(ctx.db), actor.restaurantId)
