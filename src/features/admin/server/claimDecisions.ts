@@ -3,8 +3,15 @@ import * as calls from '#features/claims/contract.ts'
 import { claimedPlace } from '#features/claims/server/matches.ts'
 import { type Merged, mergeRestaurants } from '#features/claims/server/merge.ts'
 import { restaurantClaims } from '#features/claims/server/schema.ts'
-import { type ClaimRow, endClaim, lockPlace, PROVED, setPublic } from '#features/claims/server/store.ts'
-import { tellClaimant } from '#features/claims/server/tellClaimant.ts'
+import {
+  type ClaimRow,
+  type EndedClaim,
+  endClaim,
+  lockPlace,
+  PROVED,
+  setPublic,
+} from '#features/claims/server/store.ts'
+import { tellClaimant, tellDeclined } from '#features/claims/server/tellClaimant.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { type Admin, admin } from '#kernel/server/actor.ts'
@@ -28,13 +35,17 @@ export function claimDecisionRoutes(app: App, ctx: Ctx): void {
     decide(ctx, actor, params.id, 'declined'),
   )
 
-  route(app, calls.mergeRestaurants, admin, async ({ ctx, actor, body }) =>
-    inTransaction(ctx, async (tx, publish) => {
+  route(app, calls.mergeRestaurants, admin, async ({ ctx, actor, body }) => {
+    let declined: EndedClaim[] = []
+    const answer = await inTransaction(ctx, async (tx, publish) => {
       const merged = await mergeRestaurants(tx, publish, body)
       await recordMerge(tx, actor, merged)
+      declined = merged.declined
       return notice('restaurants_merged', { name: merged.kept.name })
-    }),
-  )
+    })
+    tellDeclined(ctx, declined)
+    return answer
+  })
 }
 
 const own = aliasedTable(restaurants, 'own')
@@ -65,7 +76,8 @@ async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
 
 /** Throws not_found, and conflict if the claim was already decided or withdrawn. */
 async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined') {
-  let decided: { userId: number; place: string } | undefined
+  let decided: EndedClaim | undefined
+  let rivals: EndedClaim[] = []
   const answer = await inTransaction(ctx, async (tx, publish) => {
     const { claim, name } = await lockClaim(tx, id)
     if (!(await endClaim(tx, id, state, actor.userId))) throw alreadyDecided()
@@ -78,12 +90,13 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
         details: { claimedBy: claim.userId, ownRestaurantId: claim.ownRestaurantId },
       },
     ])
-    if (state === 'approved') await approve(tx, publish, actor, claim)
+    if (state === 'approved') rivals = await approve(tx, publish, actor, claim)
     else if (claim.ownRestaurantId !== null) await setPublic(tx, publish, claim.ownRestaurantId, true)
     decided = { userId: claim.userId, place: name }
     return notice(state === 'approved' ? 'claim_approved' : 'claim_declined', { name })
   })
   if (decided) tellClaimant(ctx, { ...decided, state })
+  tellDeclined(ctx, rivals)
   return answer
 }
 
@@ -97,11 +110,13 @@ async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: s
   return { claim: found(claim, 'claim'), name }
 }
 
-async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<void> {
+async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<EndedClaim[]> {
   if (claim.ownRestaurantId === null) throw alreadyDecided()
   const pair = { keptId: claim.restaurantId, mergedId: claim.ownRestaurantId }
-  await recordMerge(tx, actor, await mergeRestaurants(tx, publish, pair))
+  const merged = await mergeRestaurants(tx, publish, pair)
+  await recordMerge(tx, actor, merged)
   await updateRestaurant(tx, pair.keptId, PROVED)
+  return merged.declined
 }
 
 /** Both rows before the merge: nothing else keeps the merged one. */

@@ -16,7 +16,8 @@ import type { Claim } from '../contract.ts'
 import { mergeRestaurants } from './merge.ts'
 import { codePhoneOf, present, takesCode } from './ownClaim.ts'
 import { restaurantClaims } from './schema.ts'
-import { endClaim, lockPendingClaimOf, PROVED, placeOf } from './store.ts'
+import { type EndedClaim, endClaim, lockPendingClaimOf, PROVED, placeOf } from './store.ts'
+import { tellDeclined } from './tellClaimant.ts'
 
 const SEND_MS = 10_000
 const hashOf = (claimId: number, code: string): string =>
@@ -88,7 +89,8 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
 
 /** Approves the pending claim of an account that has the code. Returns the id of the restaurant it has now. */
 export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
-  return inTransaction(ctx, async (tx, publish) => {
+  let rivals: EndedClaim[] = []
+  const answer = await inTransaction(ctx, async (tx, publish) => {
     const claim = found(await lockPendingClaimOf(tx, actor), 'claim')
     const isRight = claim.codeHash === hashOf(claim.id, code.replace(/\s/g, ''))
     if (!isRight || !takesCode(claim, await ctx.clock.now(tx))) {
@@ -100,8 +102,11 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
       return invalidField('code', issue('claim_code_wrong'))
     }
     await endClaim(tx, claim.id, 'approved')
-    await mergeRestaurants(tx, publish, { keptId: claim.restaurantId, mergedId: actor.restaurantId })
+    const pair = { keptId: claim.restaurantId, mergedId: actor.restaurantId }
+    rivals = (await mergeRestaurants(tx, publish, pair)).declined
     await updateRestaurant(tx, claim.restaurantId, PROVED)
     return { ok: true as const, restaurantId: claim.restaurantId }
   })
+  tellDeclined(ctx, rivals)
+  return answer
 }

@@ -7,11 +7,13 @@ import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { bookingTimes, publicList } from '#features/seating/contractStand.ts'
 import { reservations, tables } from '#features/seating/server/schema.ts'
 import { acceptInvite, switchRestaurant } from '#features/team/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
+import { restaurantAccuracy } from '#features/waitTimes/contractAccuracy.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
-import { serverForTests } from '#test/support/app.ts'
+import { type Caller, serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty, aUser } from '#test/support/factories.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
@@ -112,6 +114,22 @@ describe('the claimant is told by email what an admin decided [D-8]', () => {
   })
 })
 
+describe('the claimants of a place that another account gets are told that theirs was declined [D-8]', () => {
+  test.each(['an admin approves', 'a code proves'])('when %s the claim of the other', async (how) => {
+    const { me, claim, place } = await aClaim()
+    const rival = await anApplicant({ contactName: 'Ann Other' })
+    await rival.me.call(calls.makeClaim, { body: { restaurantId: place.id } })
+    if (how === 'a code proves') {
+      await me.call(calls.sendClaimCode)
+      const [code = ''] = /\d{6}/.exec(stub.taken[0]?.body ?? '') ?? []
+      expect((await me.call(calls.confirmClaim, { body: { code } })).status).toBe(200)
+    } else await (await anAdmin(server)).call(calls.approveClaim, { params: { id: claim.id } })
+    await server.app.ctx.mailer.close()
+    const told = mail.messages.filter(({ text }) => text.includes('Your claim was declined'))
+    expect(told.map(({ to }) => to)).toEqual([rival.user.email])
+  })
+})
+
 describe('while a claim waits', () => {
   test('the account works with its own restaurant, which nobody else sees [A-11]', async () => {
     const { ownId, place, claim } = await aClaim()
@@ -122,6 +140,30 @@ describe('while a claim waits', () => {
       codeSentTo: null,
     })
     expect([await isListed(ownId), await isListed(place.id)]).toEqual([false, true])
+  })
+
+  test('its list, times and accuracy are for its team and admins; guests who have booked see its times [A-11]', async () => {
+    const { me, ownId } = await aClaim()
+    const statusesFor = async (caller: Caller) =>
+      Promise.all([
+        caller.call(publicList, { params: { id: ownId } }),
+        caller.call(restaurantAccuracy, { params: { restaurantId: ownId } }),
+        caller.call(bookingTimes, { params: { id: ownId }, query: { partySize: 2, date: '2030-01-01' } }),
+      ]).then((answers) => answers.map(({ status }) => status))
+    const rival = (await anApplicant({ contactName: 'Ann Other' })).me
+    for (const outsider of [server.as(null), await aSignedInDiner(server), rival]) {
+      expect(await statusesFor(outsider)).toEqual([404, 404, 404])
+    }
+    for (const insider of [me, await anAdmin(server)]) {
+      expect(await statusesFor(insider)).toEqual([200, 200, 200])
+    }
+    const reservationTime = new Date(Date.now() + 24 * HOUR_MS)
+    await aReservation(server.db, {
+      restaurantId: ownId,
+      status: 'confirmed',
+      reservationTime,
+    })
+    expect(await statusesFor(server.as(null))).toEqual([404, 404, 200])
   })
 
   test('another node hides the restaurant and shows it again', async () => {

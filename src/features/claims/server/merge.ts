@@ -16,12 +16,13 @@ import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { dropUploads } from '#services/images/server/uploads.ts'
 import { keepLinks } from './mergedLinks.ts'
-import { endClaimsOn } from './store.ts'
+import { type EndedClaim, endClaimsOn } from './store.ts'
 
-/** The merged data, for the audit log. */
+/** The merged data, for the audit log, and the claims that lost by it. */
 export interface Merged {
   kept: RestaurantRecord
   merged: RestaurantRecord
+  declined: EndedClaim[]
 }
 
 /**
@@ -54,7 +55,7 @@ export async function mergeRestaurants(
   await moveFavorites(tx, mergedId, keptId)
   await moveAlerts(tx, mergedId, keptId)
   await moveTeam(tx, publish, mergedId, keptId)
-  await endClaimsOn(tx, publish, [keptId, mergedId])
+  const declined = await endClaimsOn(tx, publish, [keptId, mergedId])
   await keepLinks(tx, mergedId, keptId)
   await deleteRestaurantRows(tx, [mergedId])
   const changes = describedBy(takesOwner ? [merged, kept] : [kept, merged], kept, merged)
@@ -66,7 +67,7 @@ export async function mergeRestaurants(
   publish({ type: 'restaurant.changed', restaurantId: mergedId })
   publish({ type: 'restaurant.changed', restaurantId: keptId })
   publish({ type: 'restaurant.merged', keptId, mergedId })
-  return { kept, merged }
+  return { kept, merged, declined }
 }
 
 /**

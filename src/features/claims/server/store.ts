@@ -101,14 +101,30 @@ export async function setPublic(
   publish({ type: 'restaurant.changed', restaurantId })
 }
 
+/** A claim that was decided: who made it, and the name of the place. */
+export interface EndedClaim {
+  userId: number
+  place: string
+}
+
 /**
  * Declines pending claims on and of restaurants that get an owner, are merged or deleted, and makes the claimants'
- * restaurants public.
+ * restaurants public. Returns whom to tell, and about which place.
  */
-export async function endClaimsOn(tx: Tx, publish: Publish, restaurantIds: readonly number[]): Promise<void> {
+export async function endClaimsOn(
+  tx: Tx,
+  publish: Publish,
+  restaurantIds: readonly number[],
+): Promise<EndedClaim[]> {
   const pending = await tx
-    .select()
+    .select({
+      id: restaurantClaims.id,
+      ownRestaurantId: restaurantClaims.ownRestaurantId,
+      userId: restaurantClaims.userId,
+      place: restaurants.name,
+    })
     .from(restaurantClaims)
+    .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))
     .where(
       and(
         or(
@@ -119,9 +135,10 @@ export async function endClaimsOn(tx: Tx, publish: Publish, restaurantIds: reado
       ),
     )
     .orderBy(asc(restaurantClaims.id))
-    .for('update')
+    .for('update', { of: restaurantClaims })
   for (const { id, ownRestaurantId } of pending) {
     await endClaim(tx, id, 'declined')
     if (ownRestaurantId !== null) await setPublic(tx, publish, ownRestaurantId, true)
   }
+  return pending
 }

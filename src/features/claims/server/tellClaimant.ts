@@ -7,11 +7,10 @@ import { users } from '#kernel/server/db/schema/users.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
 import { siteAddress } from '#kernel/server/mailer.ts'
 import { composeEmail } from '#services/messaging/server/emailTemplate.ts'
+import type { EndedClaim } from './store.ts'
 
-interface Decided {
-  userId: number
+interface Decided extends EndedClaim {
   state: 'approved' | 'declined'
-  place: string
 }
 
 const WORDS = {
@@ -26,7 +25,7 @@ const WORDS = {
       subject: (place: string) => `Your claim to ${place} was declined`,
       heading: 'Your claim was declined',
       lead: (place: string) =>
-        `An admin declined your claim to ${place}. Diners see your own restaurant, which keeps its tables and waitlist.`,
+        `An admin declined your claim to ${place}, or it belongs to another account now. Diners see your own restaurant, which keeps its tables and waitlist.`,
     },
     nameless: 'The place',
     label: 'Open your profile',
@@ -43,7 +42,7 @@ const WORDS = {
       subject: (place: string) => `Se rechazó tu solicitud de ${place}`,
       heading: 'Se rechazó tu solicitud',
       lead: (place: string) =>
-        `Un administrador rechazó tu solicitud de ${place}. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
+        `Un administrador rechazó tu solicitud de ${place}, o ya pertenece a otra cuenta. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
     },
     nameless: 'El lugar',
     label: 'Abrir tu perfil',
@@ -51,7 +50,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** Emails the account what an admin decided on its claim, if email is set up. */
+/** Emails the account how its claim was decided, if email is set up. */
 export function tellClaimant(ctx: Ctx, { userId, state, place }: Decided): void {
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {
@@ -79,4 +78,9 @@ export function tellClaimant(ctx: Ctx, { userId, state, place }: Decided): void 
       ),
     }
   })
+}
+
+/** Those whose claim ended because the place has another owner, or was merged. */
+export function tellDeclined(ctx: Ctx, claims: readonly EndedClaim[]): void {
+  for (const { userId, place } of claims) tellClaimant(ctx, { userId, place, state: 'declined' })
 }
