@@ -46,5 +46,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The server may run without NODE_ENV.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // The server never draws a map.
-  ...(isSsrBuild && { ssr: { noExternal: true, external: ['maplibre-gl', 'react-map-gl'] } }),
+  ...(isSsrBuild && { ssr: { noExternal: true, external: ['maplibre-gl', '@vis.gl/react-maplibre'] } }),
 }))

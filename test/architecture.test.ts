@@ -26,7 +26,7 @@ test('tests, scripts and benches have no import cycles and no oversized files', 
 test('each map engine is used in its own folder only, and no part is in both', () => {
   const maps = 'src/services/maps/client'
   const engines = [
-    { folder: `${maps}/maplibre/`, speaks: /from ['"](?:maplibre-gl|react-map-gl)/ },
+    { folder: `${maps}/maplibre/`, speaks: /from ['"](?:maplibre-gl|@vis\.gl\/)/ },
     { folder: `${maps}/google/`, speaks: /\bgoogle\.maps\b/ },
   ]
   for (const { folder, speaks } of engines) {

@@ -1,10 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import './mapLibre.css'
-import { clsx } from 'clsx'
-import type { Feature, Polygon } from 'geojson'
-import { setWorkerUrl } from 'maplibre-gl'
-import { type ReactNode, type Ref, use, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import {
   type ErrorEvent,
   Layer,
@@ -15,7 +11,11 @@ import {
   type MarkerDragEvent,
   Source,
   useMap,
-} from 'react-map-gl/maplibre'
+} from '@vis.gl/react-maplibre'
+import { clsx } from 'clsx'
+import type { Feature, Polygon } from 'geojson'
+import { setWorkerUrl } from 'maplibre-gl'
+import { type ReactNode, type Ref, use, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { LatLng } from '#domain/geo.ts'
 import { isSanFrancisco } from '#domain/home.ts'
 import { MAP_ZOOM } from '#domain/limits.ts'

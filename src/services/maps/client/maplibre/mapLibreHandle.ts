@@ -1,4 +1,4 @@
-import type { MapRef } from 'react-map-gl/maplibre'
+import type { MapRef } from '@vis.gl/react-maplibre'
 import { glideMs } from '../glide.ts'
 import type { MapGoal, MapHandle, MapView } from '../mapEngine.ts'
 
