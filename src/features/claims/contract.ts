@@ -82,7 +82,11 @@ export const PendingClaim = z.object({
   own: ClaimedPlace.extend({ phone: z.string().nullable() }).describe(
     'The restaurant the account registered',
   ),
-  claimant: z.object({ email: z.string(), name: z.string().nullable() }),
+  claimant: z.object({
+    email: z.string(),
+    name: z.string().nullable(),
+    isActive: z.boolean().describe('False for a deactivated account'),
+  }),
 })
 export type PendingClaim = z.infer<typeof PendingClaim>
 

@@ -63,7 +63,7 @@ async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
         cuisineType: own.cuisineType,
         phone: own.phone,
       },
-      claimant: { email: users.email, name: users.fullName },
+      claimant: { email: users.email, name: users.fullName, isActive: users.isActive },
     })
     .from(restaurantClaims)
     .innerJoin(restaurants, eq(restaurants.id, restaurantClaims.restaurantId))

@@ -12,6 +12,7 @@ import { reservations, tables } from '#features/seating/server/schema.ts'
 import { acceptInvite, switchRestaurant } from '#features/team/contract.ts'
 import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
 import { restaurantAccuracy } from '#features/waitTimes/contractAccuracy.ts'
+import { users } from '#kernel/server/db/schema/users.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
@@ -240,6 +241,13 @@ describe('while a claim waits', () => {
     expect((await me.call(calls.getClaim)).body).toEqual(NOTHING)
   })
 
+  test('the admins see that its account is deactivated', async () => {
+    const { user } = await aClaim()
+    await server.db.update(users).set({ isActive: false }).where(eq(users.id, user.id))
+    const { body } = await (await anAdmin(server)).call(calls.pendingClaims)
+    expect(body).toMatchObject([{ claimant: { email: user.email, isActive: false } }])
+  })
+
   test('deleting the place ends the claim', async () => {
     const { me, ownId, place } = await aClaim()
     const boss = await anAdmin(server)
@@ -257,7 +265,12 @@ describe('an approved claim', () => {
     const boss = await anAdmin(server)
     const { body: pending } = await boss.call(calls.pendingClaims)
     expect(pending).toMatchObject([
-      { id: claim.id, restaurant: { id: place.id }, own: { id: ownId }, claimant: { email: user.email } },
+      {
+        id: claim.id,
+        restaurant: { id: place.id },
+        own: { id: ownId },
+        claimant: { email: user.email, isActive: true },
+      },
     ])
 
     const approved = await boss.call(calls.approveClaim, { params: { id: claim.id } })

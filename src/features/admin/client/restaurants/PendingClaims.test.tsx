@@ -20,14 +20,14 @@ const CLAIM: PendingClaim = {
     cuisineType: 'American',
     phone: '415 555 0100',
   },
-  claimant: { email: 'ana@example.com', name: 'Ana Owner' },
+  claimant: { email: 'ana@example.com', name: 'Ana Owner', isActive: true },
 }
 
 /** The claim disappears once it is decided. */
-function aServer(path: string, answer: () => Response) {
+function aServer(path: string, answer: () => Response, claim = CLAIM) {
   let isDecided = false
   return anAdminServer({
-    'GET /api/admin/claims': () => json(200, isDecided ? [] : [CLAIM]),
+    'GET /api/admin/claims': () => json(200, isDecided ? [] : [claim]),
     [`POST /api/admin/claims/7/${path}`]: () => {
       isDecided = true
       return answer()
@@ -46,6 +46,15 @@ test('an approval needs confirmation and removes the claim', async () => {
   expect(await screen.findByText('Copper Tram now has an owner.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('ana@example.com', { exact: false })).toBeNull())
   expect(asked.sent).toEqual(['POST /api/admin/claims/7/approve'])
+})
+
+test('a deactivated account is marked on its claim, and before it is approved', async () => {
+  const claimant = { ...CLAIM.claimant, isActive: false }
+  aServer('approve', () => json(200, {}), { ...CLAIM, claimant })
+  const { user } = showAsAdmin(<PendingClaims />)
+  expect(await screen.findByText('Ana Owner, ana@example.com (deactivated)')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('ana@example.com (deactivated)')
 })
 
 test('a claim that was already withdrawn shows a message and is removed', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PendingClaim } from '#features/claims/contract.ts'
-import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { ConfirmDialog } from '#kit/ConfirmDialog.tsx'
 import { openWith } from '#kit/useOpen.ts'
@@ -53,7 +53,7 @@ export function PendingClaims() {
         title={t('approveTitle')}
         description={t('approveText', {
           place: approving?.restaurant.name ?? '',
-          email: approving?.claimant.email ?? '',
+          email: approving ? accountOf(approving) : '',
         })}
         confirmLabel={t('approve')}
         pending={isPending}
@@ -63,8 +63,9 @@ export function PendingClaims() {
   )
 }
 
-function ClaimFacts({ claim: { restaurant, own, claimant } }: { claim: PendingClaim }) {
+function ClaimFacts({ claim }: { claim: PendingClaim }) {
   const t = useMessages(adminMessages)
+  const { restaurant, own } = claim
   return (
     <>
       <p>{factsOf(restaurant)}</p>
@@ -73,10 +74,16 @@ function ClaimFacts({ claim: { restaurant, own, claimant } }: { claim: PendingCl
         <br />
         {factsOf(own)}
       </p>
-      <p className={dataTableStyles.quiet}>{[claimant.name, claimant.email].filter(Boolean).join(', ')}</p>
+      <p className={dataTableStyles.quiet}>
+        {[claim.claimant.name, accountOf(claim)].filter(Boolean).join(', ')}
+      </p>
     </>
   )
 }
+
+/** The address of the account, marked if it is deactivated. */
+const accountOf = ({ claimant: { email, isActive } }: PendingClaim): string =>
+  isActive ? email : messagesOf(adminMessages)('deactivatedMark', { email })
 
 const factsOf = ({ address, phone }: PendingClaim['own']): string =>
   [address, phone].filter(Boolean).join(' · ')
