@@ -137,7 +137,7 @@ export const ERRORS = {
   // Restaurants and claims
   restaurant_changed: [409, 'Someone else just changed this restaurant. Please refresh and try again.'],
   address_changed: [409, 'Someone else just changed this address. Please refresh and try again.'],
-  both_have_owners: [409, 'Both restaurants have an owner. Only one of them may have one.'],
+  both_have_owners: [409, 'Both restaurants have an owner. Choose which account keeps the restaurant.'],
   both_have_tables: [409, 'Both restaurants have tables. Delete the tables of one first.'],
   both_have_requests: [409, 'A diner has an open request at both restaurants. Close one of them first.'],
   claim_pending: [409, 'You already have a claim waiting for approval. Withdraw it first.'],

@@ -110,11 +110,17 @@ export const declineClaim = endpoint('declineClaim', {
 })
 
 export const mergeRestaurants = endpoint('mergeRestaurants', {
-  body: z.object({ keptId: Id, mergedId: Id }).refine(({ keptId, mergedId }) => keptId !== mergedId, {
-    message: issue('same_restaurant'),
-    path: ['mergedId'],
-  }),
+  body: z
+    .object({
+      keptId: Id,
+      mergedId: Id,
+      ownerId: Id.optional().describe('The account that keeps the restaurant; needed if both have owners'),
+    })
+    .refine(({ keptId, mergedId }) => keptId !== mergedId, {
+      message: issue('same_restaurant'),
+      path: ['mergedId'],
+    }),
   response: Message,
   about:
-    'Merge two restaurants. For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted; its links lead to `keptId`. The description of the one with an owner takes precedence, its name too; what it lacks is filled in from the other. The address of `keptId` stays if it is on the map. 404 if one doesn’t exist; 409 if both have owners or tables, or a diner has an open request at both. Admins only.',
+    'Merge two restaurants. For a restaurant that is listed twice. `keptId` takes the reports, favorites, tables, parties and place id of `mergedId`, which is deleted; its links lead to `keptId`. The description of the one with an owner takes precedence, its name too; what it lacks is filled in from the other. The address of `keptId` stays if it is on the map. If both have owners, `ownerId` settles whose restaurant it is: the other account loses it, with its team, tables, parties and bookings, its diners with open requests are notified, and both accounts are told by email, where email is set up. 404 if one doesn’t exist; 409 if both have owners and `ownerId` is neither of them, if both have tables, or a diner has an open request at both. Admins only.',
 })

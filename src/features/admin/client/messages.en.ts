@@ -179,7 +179,10 @@ export const adminMessages = catalog('admin', {
   mergeTitle: 'Merge these restaurants?',
   mergeText:
     'The restaurant you keep gets the reports, favorites, tables and place ID of {name}, which is then deleted. This can’t be undone.',
+  mergeOwnersText:
+    'The restaurant you keep gets the reports, favorites and place ID of {name}, which is then deleted. Both have an owner: the account of {lost} loses it, with its team, tables, waitlist and bookings. This can’t be undone.',
   keptRestaurant: 'Restaurant to keep',
+  ownerFromNow: 'Owner from now on',
   mergeFailed: 'Merge failed',
   claims: 'Claims',
   claimedBy: 'Claimed by {name}',
@@ -388,5 +391,6 @@ export const adminMessages = catalog('admin', {
   detailMergedName: 'merged name',
   detailMergedAddress: 'merged address',
   detailOwnerId: 'owner id',
+  detailFormerOwnerId: 'former owner id',
   detailCancelledRequests: 'cancelled requests',
 })

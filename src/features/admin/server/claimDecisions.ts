@@ -36,16 +36,23 @@ export function claimDecisionRoutes(app: App, ctx: Ctx): void {
   )
 
   route(app, calls.mergeRestaurants, admin, async ({ ctx, actor, body }) => {
-    let declined: EndedClaim[] = []
+    let done: Merged | undefined
     const answer = await inTransaction(ctx, async (tx, publish) => {
       const merged = await mergeRestaurants(tx, publish, body)
       await recordMerge(tx, actor, merged)
-      declined = merged.declined
+      done = merged
       return notice('restaurants_merged', { name: merged.kept.name })
     })
-    tellDeclined(ctx, declined)
+    if (done) tellAll(ctx, done, body.ownerId)
     return answer
   })
+}
+
+function tellAll(ctx: Ctx, { declined, formerOwner, kept }: Merged, ownerId: number | undefined): void {
+  tellDeclined(ctx, declined)
+  if (!formerOwner || ownerId === undefined) return
+  tellClaimant(ctx, { ...formerOwner, state: 'lost' })
+  tellClaimant(ctx, { userId: ownerId, place: kept.name, state: 'approved' })
 }
 
 const own = aliasedTable(restaurants, 'own')
@@ -119,8 +126,8 @@ async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow):
   return merged.declined
 }
 
-/** Both rows before the merge: nothing else keeps the merged one. */
-const recordMerge = (tx: Tx, actor: Admin, { kept, merged }: Merged): Promise<void> =>
+/** Both rows before the merge: nothing else keeps the merged one. `ownerId` is whose it was, or who keeps a disputed one. */
+const recordMerge = (tx: Tx, actor: Admin, { kept, merged, formerOwner }: Merged): Promise<void> =>
   recordChanges(tx, actor.userId, [
     {
       action: 'restaurant.merged',
@@ -131,7 +138,8 @@ const recordMerge = (tx: Tx, actor: Admin, { kept, merged }: Merged): Promise<vo
         mergedId: merged.id,
         mergedName: merged.name,
         mergedAddress: merged.address,
-        ownerId: merged.userId,
+        ownerId: formerOwner && formerOwner.userId === merged.userId ? kept.userId : merged.userId,
+        ...(formerOwner && { formerOwnerId: formerOwner.userId }),
       },
     },
   ])

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
+import { listForDiner } from '#features/seating/contract.ts'
+import { listTables } from '#features/seating/contractTables.ts'
 import { getTeam, setPin } from '#features/team/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty } from '#test/support/factories.ts'
+import { mailForTests } from '#test/support/mailForTests.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
+import { aColleague } from '#test/support/team.ts'
 import * as calls from '../contract.ts'
 
-const server = serverForTests()
+const mail = mailForTests()
+const server = serverForTests(() => ({ settings: { SMTP_URL: mail.url } }))
 const { aPlace, anApplicant, ownOf, rowOf } = claimantsOf(server)
 
 describe('admins merge twins', () => {
@@ -89,10 +94,47 @@ describe('admins merge twins', () => {
     expect((await me.call(calls.makeClaim, { body: { restaurantId: late.id } })).status).toBe(201)
   })
 
+  test.each(['merged', 'kept'] as const)(
+    'where both have owners, the account of the %s one keeps the restaurant if the admin says so [A-16]',
+    async (keeper) => {
+      const [first, second] = [await anApplicant(), await anApplicant({ contactName: 'Ann Other' })]
+      const [kept, merged] = [await ownOf(first.me), await ownOf(second.me)]
+      const [winner, loser] = keeper === 'kept' ? [first, second] : [second, first]
+      const mia = await aSignedInDiner(server)
+      await mia.call(addFavorite, { body: { restaurantId: kept } })
+      for (const restaurantId of [kept, merged]) await aSeatedParty(server.db, { restaurantId })
+      const { table } = await aSeatedParty(server.db, { restaurantId: await ownOf(winner.me) })
+      const colleague = await aColleague(server, loser.me, 'host')
+      await aReservation(server.db, { restaurantId: await ownOf(loser.me), userId: mia.id })
+
+      const boss = await anAdmin(server)
+      const body = { keptId: kept, mergedId: merged, ownerId: winner.user.id }
+      expect((await boss.call(calls.mergeRestaurants, { body })).status).toBe(200)
+      expect([await ownOf(winner.me), await ownOf(loser.me), await ownOf(colleague)]).toEqual([kept, 0, 0])
+      expect((await rowOf(kept))?.userId).toBe(winner.user.id)
+      expect((await winner.me.call(listTables)).body.map(({ tableNumber }) => tableNumber)).toContain(
+        table.tableNumber,
+      )
+      expect((await mia.call(getFavorites)).body).toMatchObject([{ restaurantId: kept }])
+      expect((await mia.call(listForDiner)).body).toEqual([])
+      expect((await loser.me.call(getTeam)).error.code).toBe('restaurant_gone')
+      const [entry] = await server.db.select().from(auditLog)
+      expect(entry?.details).toMatchObject({ ownerId: winner.user.id, formerOwnerId: loser.user.id })
+      await server.app.ctx.mailer.close()
+      const about = (words: string) =>
+        mail.messages.filter(({ text }) => text.includes(words)).map(({ to }) => to)
+      expect(about('belongs to your account now')).toEqual([winner.user.email])
+      expect(about('can no longer use it')).toEqual([loser.user.email])
+    },
+  )
+
   test('but not with two owners, tables at both, a diner waiting at both, or a place with itself', async () => {
     const boss = await anAdmin(server)
     const [first, second] = [await ownOf((await anApplicant()).me), await ownOf((await anApplicant()).me)]
-    expect((await merge(boss, first, second)).status).toBe(409)
+    expect((await merge(boss, first, second)).error.code).toBe('both_have_owners')
+    const ofNeither = { keptId: first, mergedId: second, ownerId: (await anApplicant()).user.id }
+    const refused = await boss.call(calls.mergeRestaurants, { body: ofNeither })
+    expect(refused.error.code).toBe('both_have_owners')
 
     const place = await aPlace()
     await aSeatedParty(server.db, { restaurantId: place.id })

@@ -16,24 +16,28 @@ import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { dropUploads } from '#services/images/server/uploads.ts'
 import { keepLinks } from './mergedLinks.ts'
+import { releasePlace } from './releasePlace.ts'
 import { type EndedClaim, endClaimsOn } from './store.ts'
 
-/** The merged data, for the audit log, and the claims that lost by it. */
+/** The restaurants before the merge, for the audit log, and those who lost by it. */
 export interface Merged {
   kept: RestaurantRecord
   merged: RestaurantRecord
   declined: EndedClaim[]
+  /** Of a restaurant that was taken from its account, because both had one. */
+  formerOwner?: EndedClaim
 }
 
 /**
  * Merges two restaurants. The kept one gets the reports, favorites, wait alerts, stand and place id of the other, which is
- * deleted, and its links lead to the kept one. The owner's description takes precedence, and missing fields come from the other. Throws not_found, and
+ * deleted, and its links lead to the kept one. The owner's description takes precedence, and missing fields come from the other. If both have
+ * owners, `ownerId` names the account that keeps the restaurant; it is taken from the other first. Throws not_found, and
  * conflict if both have owners or tables, or a diner has an open request at both.
  */
 export async function mergeRestaurants(
   tx: Tx,
   publish: Publish,
-  { keptId, mergedId }: { keptId: number; mergedId: number },
+  { keptId, mergedId, ownerId }: { keptId: number; mergedId: number; ownerId?: number | undefined },
 ): Promise<Merged> {
   // Locked in the order of ids, so that two merges of the same restaurants don't deadlock.
   const rows = await tx
@@ -42,12 +46,10 @@ export async function mergeRestaurants(
     .where(inArray(restaurants.id, [keptId, mergedId]))
     .orderBy(asc(restaurants.id))
     .for('update')
-  const kept = rows.find(({ id }) => id === keptId)
-  const merged = rows.find(({ id }) => id === mergedId)
-  if (!kept || !merged) throw notFound('restaurant')
-  if (kept.userId !== null && merged.userId !== null) {
-    throw new AppError('both_have_owners')
-  }
+  const before = pairOf(rows, keptId, mergedId)
+  const lost = lostBy(before, ownerId)
+  const released = lost && (await releasePlace(tx, publish, lost))
+  const { kept, merged } = pairOf([...(released ? [released] : []), ...rows], keptId, mergedId)
 
   const takesOwner = merged.userId !== null
   await moveStand(tx, { keptId, mergedId, keepsOwn: !takesOwner })
@@ -67,7 +69,23 @@ export async function mergeRestaurants(
   publish({ type: 'restaurant.changed', restaurantId: mergedId })
   publish({ type: 'restaurant.changed', restaurantId: keptId })
   publish({ type: 'restaurant.merged', keptId, mergedId })
-  return { kept, merged, declined }
+  const formerOwner = typeof lost?.userId === 'number' && { userId: lost.userId, place: lost.name }
+  return { ...before, declined, ...(formerOwner && { formerOwner }) }
+}
+
+function pairOf(rows: readonly RestaurantRecord[], keptId: number, mergedId: number) {
+  const kept = rows.find(({ id }) => id === keptId)
+  const merged = rows.find(({ id }) => id === mergedId)
+  if (!kept || !merged) throw notFound('restaurant')
+  return { kept, merged }
+}
+
+/** The one whose account loses its restaurant, if both have an account. */
+function lostBy({ kept, merged }: Pick<Merged, 'kept' | 'merged'>, ownerId: number | undefined) {
+  if (kept.userId === null || merged.userId === null) return undefined
+  if (ownerId === kept.userId) return merged
+  if (ownerId === merged.userId) return kept
+  throw new AppError('both_have_owners')
 }
 
 /**

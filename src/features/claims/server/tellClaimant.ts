@@ -10,7 +10,8 @@ import { composeEmail } from '#services/messaging/server/emailTemplate.ts'
 import type { EndedClaim } from './store.ts'
 
 interface Decided extends EndedClaim {
-  state: 'approved' | 'declined'
+  /** `lost`: an admin decided that it belongs to another account. */
+  state: 'approved' | 'declined' | 'lost'
 }
 
 const WORDS = {
@@ -27,9 +28,15 @@ const WORDS = {
       lead: (place: string) =>
         `An admin declined your claim to ${place}, or it belongs to another account now. Diners see your own restaurant, which keeps its tables and waitlist.`,
     },
+    lost: {
+      subject: (place: string) => `${place} belongs to another account now`,
+      heading: 'This restaurant belongs to another account now',
+      lead: (place: string) =>
+        `An admin decided that ${place} belongs to another account. You and your team can no longer use it. If this is a mistake, please contact the site administrator.`,
+    },
     nameless: 'The place',
     label: 'Open your profile',
-    footer: 'You get this because your Tablecast account claimed a restaurant.',
+    footer: 'You get this because of a restaurant of your Tablecast account.',
   },
   es: {
     approved: {
@@ -44,13 +51,19 @@ const WORDS = {
       lead: (place: string) =>
         `Un administrador rechazó tu solicitud de ${place}, o ya pertenece a otra cuenta. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
     },
+    lost: {
+      subject: (place: string) => `${place} pertenece ahora a otra cuenta`,
+      heading: 'Este restaurante pertenece ahora a otra cuenta',
+      lead: (place: string) =>
+        `Un administrador decidió que ${place} pertenece a otra cuenta. Tu equipo y tú ya no pueden usarlo. Si es un error, comunícate con el administrador del sitio.`,
+    },
     nameless: 'El lugar',
     label: 'Abrir tu perfil',
-    footer: 'Recibes esto porque tu cuenta de Tablecast reclamó un restaurante.',
+    footer: 'Recibes esto por un restaurante de tu cuenta de Tablecast.',
   },
 } as const satisfies Record<Language, unknown>
 
-/** Emails the account how its claim was decided, if email is set up. */
+/** Emails the account what was decided about its claim or its restaurant, if email is set up. */
 export function tellClaimant(ctx: Ctx, { userId, state, place }: Decided): void {
   if (ctx.mailer.delivery !== 'mail') return
   ctx.mailer.send(async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { releasePlace } from '#features/claims/server/releasePlace.ts'
 import { endClaimsOn } from '#features/claims/server/store.ts'
 import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
 import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/server/rows.ts'
@@ -8,8 +9,7 @@ import { announceTeams, successorOf } from '#features/team/server/store.ts'
 import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
-import { users } from '#kernel/server/db/schema/users.ts'
-import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
+import { dropUploads } from '#services/images/server/uploads.ts'
 
 type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
 
@@ -49,20 +49,7 @@ export async function releasePlaces(tx: Tx, publish: Publish, userId: number): P
   const owned = await withoutSuccessor(tx, publish, accounted, userId)
   const added = owned.filter(isAddedByOwner)
   if (added.length > 0) await deletePlaces(tx, publish, added)
-  const [owner] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
-  for (const { id, phone, imageUrl } of owned.filter((place) => !isAddedByOwner(place))) {
-    await announceTeams(tx, publish, [id])
-    await deleteStands(tx, publish, [id], { keepsReports: true })
-    await updateRestaurant(tx, id, {
-      userId: null,
-      contactName: null,
-      acceptsReservations: false,
-      ...(phone === owner?.phone && { phone: null }),
-      ...(isUpload(imageUrl) && { imageUrl: null }),
-    })
-    await dropUploads(tx, [imageUrl])
-    publish({ type: 'restaurant.changed', restaurantId: id })
-  }
+  for (const place of owned.filter((one) => !isAddedByOwner(one))) await releasePlace(tx, publish, place)
   return owned.map(({ id }) => id)
 }
 

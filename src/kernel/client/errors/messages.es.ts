@@ -109,7 +109,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   already_on_team: 'Ya estás en este equipo.',
   restaurant_changed: 'Alguien más acaba de cambiar este restaurante. Actualiza e inténtalo de nuevo.',
   address_changed: 'Alguien más acaba de cambiar esta dirección. Actualiza e inténtalo de nuevo.',
-  both_have_owners: 'Los dos restaurantes tienen propietario. Solo uno puede tenerlo.',
+  both_have_owners: 'Los dos restaurantes tienen propietario. Elige qué cuenta conserva el restaurante.',
   both_have_tables: 'Los dos restaurantes tienen mesas. Elimina primero las de uno.',
   both_have_requests: 'Un comensal tiene una solicitud abierta en los dos restaurantes. Cierra primero una.',
   claim_pending: 'Ya tienes una solicitud que espera aprobación. Retírala primero.',

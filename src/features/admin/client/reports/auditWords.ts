@@ -57,6 +57,7 @@ const DETAILS = {
   mergedName: 'detailMergedName',
   mergedAddress: 'detailMergedAddress',
   ownerId: 'detailOwnerId',
+  formerOwnerId: 'detailFormerOwnerId',
   cancelledRequests: 'detailCancelledRequests',
 } as const satisfies Record<string, keyof (typeof adminMessages)['english']>
 const isDetail = (key: string): key is keyof typeof DETAILS => Object.hasOwn(DETAILS, key)

@@ -135,6 +135,27 @@ test('a single delete that fails shows Delete Failed', async () => {
   expect(await screen.findByText('Delete Failed')).toBeTruthy()
 })
 
+test('of two with owners, the admin chooses whose account keeps the restaurant [A-16]', async () => {
+  const owned = THREE.map((row) => ({ ...row, userId: row.id + 20, contactName: `Owner ${row.id}` }))
+  const asked = anAdminServer({
+    ...listing(owned),
+    'POST /api/admin/restaurants/merge': () =>
+      json(200, { message: 'Merged into Copper Tram.', code: 'restaurants_merged' }),
+  })
+  const { user } = show()
+  await user.click(await tick('Copper Tram'))
+  await user.click(await tick('Noodle Nine'))
+  await user.click(screen.getByRole('button', { name: 'Merge Selected' }))
+  const dialog = within(screen.getByRole('alertdialog'))
+  expect(dialog.getByText(/the account of 3 · Noodle Nine · Owner 3 loses it/)).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText('Owner from now on'), '23')
+  expect(dialog.getByText(/the account of 1 · Copper Tram · Owner 1 loses it/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  await waitFor(() =>
+    expect(asked.sent).toEqual(['POST /api/admin/restaurants/merge {"keptId":1,"mergedId":3,"ownerId":23}']),
+  )
+})
+
 test('two selected restaurants are merged into the one that is chosen', async () => {
   const asked = anAdminServer({
     ...listing(),

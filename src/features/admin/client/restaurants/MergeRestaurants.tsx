@@ -15,21 +15,29 @@ interface MergeRestaurantsProps {
   onMerged: () => void
 }
 
-/** Asks which of two restaurants to keep, explains what happens to the other, and merges them. */
+/**
+ * Asks which of two restaurants to keep, and whose account keeps it if both have one, explains what happens to the
+ * other, and merges them.
+ */
 export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsProps) {
   const t = useMessages(adminMessages)
   const showWrite = useShownWrite()
   const { mutateAsync: merge, isPending } = useMergeRestaurants()
   const [chosenId, setChosenId] = useState<number | null>(null)
+  const [chosenOwner, setChosenOwner] = useState<number | null>(null)
   const kept = pair?.find(({ id }) => id === chosenId) ?? pair?.[0]
   const merged = pair?.find(({ id }) => id !== kept?.id)
+  const isDisputed = pair?.every(({ userId }) => userId !== null) ?? false
+  const ownerId = isDisputed ? (chosenOwner ?? kept?.userId ?? undefined) : undefined
+  const lost = isDisputed ? pair?.find(({ userId }) => userId !== ownerId) : undefined
   const close = () => {
     setChosenId(null)
+    setChosenOwner(null)
     onClose()
   }
   const mergeThem = async () => {
     if (!kept || !merged) return
-    const write = () => merge({ keptId: kept.id, mergedId: merged.id })
+    const write = () => merge({ keptId: kept.id, mergedId: merged.id, ownerId })
     if (await showWrite({ write, failed: t('mergeFailed') })) onMerged()
     close()
   }
@@ -37,7 +45,11 @@ export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsPr
     <ConfirmDialog
       {...openWith(pair, close)}
       title={t('mergeTitle')}
-      description={t('mergeText', { name: merged?.name ?? '' })}
+      description={
+        lost
+          ? t('mergeOwnersText', { name: merged?.name ?? '', lost: accountOf(lost) })
+          : t('mergeText', { name: merged?.name ?? '' })
+      }
       confirmLabel={t('merge')}
       pending={isPending}
       onConfirm={() => void mergeThem()}
@@ -51,6 +63,18 @@ export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsPr
         }))}
         onChange={({ target }) => setChosenId(Number(target.value))}
       />
+      {isDisputed && (
+        <SelectField
+          label={t('ownerFromNow')}
+          value={String(ownerId ?? '')}
+          options={(pair ?? []).map((one) => ({ value: String(one.userId), label: accountOf(one) }))}
+          onChange={({ target }) => setChosenOwner(Number(target.value))}
+        />
+      )}
     </ConfirmDialog>
   )
 }
+
+/** Twins have the same name, so the account is told by its restaurant and its contact person. */
+const accountOf = ({ id, name, contactName }: AdminRestaurant): string =>
+  [id, name, contactName].filter(Boolean).join(' · ')
