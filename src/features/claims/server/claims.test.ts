@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
-import { FIRST_ADMIN_EMAIL } from '#domain/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { auditLog } from '#features/admin/server/schema.ts'
-import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
+import { getFavorites } from '#features/favorites/contract.ts'
 import { getRestaurant } from '#features/restaurants/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { bookingTimes, publicList } from '#features/seating/contractStand.ts'
 import { reservations, tables } from '#features/seating/server/schema.ts'
 import { acceptInvite, switchRestaurant } from '#features/team/contract.ts'
-import { createReservation, waitTimes } from '#features/waitTimes/contract.ts'
+import { waitTimes } from '#features/waitTimes/contract.ts'
 import { restaurantAccuracy } from '#features/waitTimes/contractAccuracy.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { optIn, optOut } from '#services/messaging/server/optOuts.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
-import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
-import { aReservation, aSeatedParty, aUser } from '#test/support/factories.ts'
-import { mailForTests } from '#test/support/mailForTests.ts'
+import { claimantsOf } from '#test/support/claimants.ts'
+import { aReservation, aSeatedParty } from '#test/support/factories.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
 import { expectSameAgain } from '#test/support/repeats.ts'
 import { aColleague, anInvite } from '#test/support/team.ts'
-import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import * as calls from '../contract.ts'
 import { restaurantClaims } from './schema.ts'
@@ -31,105 +28,15 @@ beforeAll(async () => {
   stub = await aTwilioStub()
 })
 afterAll(() => stub.close())
-const mail = mailForTests()
-const server = serverForTests(() => ({ settings: { ...stub.settings, SMTP_URL: mail.url } }))
+const server = serverForTests(() => ({ settings: stub.settings }))
 beforeEach(() => {
   stub.taken.length = 0
   stub.behave('takes')
 })
 
-const { aPlace, anApplicant, ownOf, isListed, rowOf } = claimantsOf(server)
+const { aClaim, aPlace, anApplicant, ownOf, isListed, rowOf } = claimantsOf(server)
 
 const NOTHING: calls.OwnClaim = { matches: [], claim: null, declined: null, isPublic: true }
-
-/** An account that has claimed a place with a report and a favorite. */
-async function aClaim() {
-  const place = await aPlace({ phone: PHONE })
-  const mia = await aSignedInDiner(server)
-  await mia.call(addFavorite, { body: { restaurantId: place.id } })
-  await mia.call(createReservation, {
-    body: {
-      restaurantId: place.id,
-      partySize: 2,
-      waitTime: 25,
-      status: 'wait_time_report',
-    },
-  })
-  const { me, user } = await anApplicant()
-  const ownId = await ownOf(me)
-  const claim = await me.call(calls.makeClaim, { body: { restaurantId: place.id } })
-  return { place, mia, me, user, ownId, claim: claim.body }
-}
-
-describe('the admins are told by email', () => {
-  const letters = () => mail.messages.filter(({ text }) => text.includes('/admin/dashboard'))
-  const theLetter = () =>
-    vi.waitFor(() => {
-      const [letter] = letters()
-      if (!letter) throw new Error('no email yet')
-      return letter
-    }, SOON)
-  beforeEach(async () => {
-    for (const email of ['ana@site.example', 'bo@site.example']) {
-      await aUser(server.db, { userType: 'admin', email, emailNorm: email })
-    }
-    await aUser(server.db, { userType: 'admin', email: 'gone@site.example', isActive: false })
-    await aUser(server.db, { userType: 'admin', email: 'typo@site.example', isEmailConfirmed: false })
-    const firstAdmin = { email: FIRST_ADMIN_EMAIL, emailNorm: FIRST_ADMIN_EMAIL }
-    await aUser(server.db, { userType: 'admin', ...firstAdmin })
-  })
-
-  test('that a claim waits, at the addresses they entered [D-6]', async () => {
-    await aClaim()
-    const letter = await theLetter()
-    expect(letter.to).toBe('ana@site.example, bo@site.example')
-    expect(letter.text).toContain(
-      'The account of Little Marigold says that The Little Marigold is its restaurant.',
-    )
-  })
-
-  test('that a restaurant says it is another one, once, and without addresses in its name [D-6]', async () => {
-    await aPlace()
-    const { me } = await anApplicant({ name: 'Little Marigold http://evil.example' })
-    const dismissals = [me.call(calls.dismissMatches), me.call(calls.dismissMatches)]
-    expect((await Promise.all(dismissals)).map(({ status }) => status)).toEqual([200, 200])
-    await me.call(calls.dismissMatches)
-    await server.app.ctx.mailer.close()
-    expect(letters()).toHaveLength(1)
-    expect(letters()[0]?.text).toContain('The account of Little Marigold says')
-    expect(letters()[0]?.text).not.toContain('evil.example')
-  })
-})
-
-describe('the claimant is told by email what an admin decided [D-8]', () => {
-  test.each([
-    ['approved', calls.approveClaim, 'Your claim was approved'],
-    ['declined', calls.declineClaim, 'Your claim was declined'],
-  ] as const)('%s', async (_what, decide, heading) => {
-    const { user, claim } = await aClaim()
-    await (await anAdmin(server)).call(decide, { params: { id: claim.id } })
-    await server.app.ctx.mailer.close()
-    const told = mail.messages.filter(({ text }) => text.includes(heading))
-    expect(told.map(({ to }) => to)).toEqual([user.email])
-    expect(told[0]?.text).toContain('/restaurant/profile')
-  })
-})
-
-describe('the claimants of a place that another account gets are told that theirs was declined [D-8]', () => {
-  test.each(['an admin approves', 'a code proves'])('when %s the claim of the other', async (how) => {
-    const { me, claim, place } = await aClaim()
-    const rival = await anApplicant({ contactName: 'Ann Other' })
-    await rival.me.call(calls.makeClaim, { body: { restaurantId: place.id } })
-    if (how === 'a code proves') {
-      await me.call(calls.sendClaimCode)
-      const [code = ''] = /\d{6}/.exec(stub.taken[0]?.body ?? '') ?? []
-      expect((await me.call(calls.confirmClaim, { body: { code } })).status).toBe(200)
-    } else await (await anAdmin(server)).call(calls.approveClaim, { params: { id: claim.id } })
-    await server.app.ctx.mailer.close()
-    const told = mail.messages.filter(({ text }) => text.includes('Your claim was declined'))
-    expect(told.map(({ to }) => to)).toEqual([rival.user.email])
-  })
-})
 
 describe('while a claim waits', () => {
   test('the account works with its own restaurant, which nobody else sees [A-11]', async () => {
