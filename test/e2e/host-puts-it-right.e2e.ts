@@ -95,6 +95,14 @@ test('a party is removed with its reason in one press, and comes back by Undo', 
   await expect(waitlist(page).getByRole('heading', { name: 'Tran' })).toBeVisible()
 })
 
+const REFUSED = {
+  status: 409,
+  json: {
+    code: 'table_assigned',
+    message: 'Table T12 is held for Alejandro Fernández (4). Clear it before deleting it.',
+  },
+}
+
 const layerOf = (part: string) => `getComputedStyle(document.querySelector('${part}')).zIndex`
 
 test('on every device, a toast covers nothing that can be pressed', async ({ page }) => {
@@ -122,6 +130,15 @@ test('on every device, a toast covers nothing that can be pressed', async ({ pag
         expect(Number(ofToast), 'toasts are below an open menu').toBeLessThan(Number(ofMenu))
         await page.keyboard.press('Escape')
       }
+      await page.route('**/api/tables/*/*', (route) => route.fulfill(REFUSED))
+      if (size.width === 390) await page.getByRole('tab', { name: /^Tables/ }).click()
+      await page.getByRole('button', { name: 'Clear Table T2' }).click()
+      await expect(page.locator('.toast')).toContainText(REFUSED.json.message)
+      for (const width of size.width === 390 ? [390, 360] : [size.width]) {
+        await page.setViewportSize({ ...size, width })
+        await expect.poll(() => page.evaluate(behindToast)).toEqual([])
+      }
+      await page.unroute('**/api/tables/*/*')
       await page.getByRole('button', { name: 'Add Party' }).first().click()
       await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible()
       // On a busy machine it may be gone by now.
