@@ -1,10 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
-import {
-  type LoadSummary,
-  loadPlaces,
-  MOST_LINES_WITHOUT_PLACE,
-} from '#features/restaurants/server/placesFile/loadPlaces.ts'
+import { MOST_LINES_WITHOUT_PLACE, PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
+import { type LoadSummary, loadPlaces } from '#features/restaurants/server/placesFile/loadPlaces.ts'
 import { readPlacesFile } from '#features/restaurants/server/placesFile/placesFile.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { homeOf } from '#kernel/server/home.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { metersBetween } from '#domain/geo.ts'
 import { IMPORT } from '#domain/limits.ts'
-import { PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
+import { MOST_LINES_WITHOUT_PLACE, PlacesFileError } from '#features/restaurants/server/placesFile/fileRow.ts'
 import type { FilePlace } from '#features/restaurants/server/placesFile/placeOf.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { projectFile } from '#kernel/server/projectFiles.ts'
@@ -68,8 +68,11 @@ async function load(path: string, country: string, changedMs: number): Promise<L
     import('#features/restaurants/server/placesFile/placeOf.ts'),
   ])
   const places: PlaceDetails[] = []
+  let linesWithoutPlace = 0
   for await (const row of readPlacesFile(path, { country })) {
     const place = 'raw' in row ? placeOf(row.raw, country) : row.reason
+    linesWithoutPlace = typeof place === 'string' ? linesWithoutPlace + 1 : 0
+    if (linesWithoutPlace === MOST_LINES_WITHOUT_PLACE) throw new PlacesFileError('no_places')
     if (typeof place !== 'string') places.push(detailsOf(place))
   }
   return { places, changedMs }

@@ -1,6 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseHours } from '#domain/openingHours.ts'
+import { MOST_LINES_WITHOUT_PLACE } from '#features/restaurants/server/placesFile/fileRow.ts'
 import { aServer, refusalOf } from '#test/support/app.ts'
 import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
 import { anAdmin } from '#test/support/people.ts'
@@ -96,14 +99,33 @@ test('a places file has no photos', async () => {
 })
 
 test('a missing places file is reported with a message', async () => {
-  const other = await aServer({ settings: { PLACES_FILE: '/nowhere/places.csv' } })
-  const answer = await (await anAdmin(other)).call(importPlaces, {
+  expect(await importFromFile('/nowhere/places.csv')).toEqual([
+    503,
+    'Cannot read the places file: it doesn’t exist. Check PLACES_FILE.',
+  ])
+})
+
+test('a file that is something else is read no further than the load reads it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'places-'))
+  const file = join(folder, 'places.csv')
+  const place = 'Blue Door,37.7749,-122.4194\n'
+  const most = 'no,no,no\n'.repeat(MOST_LINES_WITHOUT_PLACE)
+  await writeFile(file, `name,lat,lng\n${place}${most}${place}`)
+  expect(await importFromFile(file)).toEqual([
+    503,
+    'Cannot read the places file: too many rows in a row hold no place. Check PLACES_FILE.',
+  ])
+  await rm(folder, { recursive: true })
+})
+
+async function importFromFile(path: string) {
+  const other = await aServer({ settings: { PLACES_FILE: path } })
+  const { status, error } = await (await anAdmin(other)).call(importPlaces, {
     body: { places: [{ place_id: FIRST_PLACE }] },
   })
-  expect(answer.status).toBe(503)
-  expect(answer.error.message).toBe('Cannot read the places file: it doesn’t exist. Check PLACES_FILE.')
   await other.close()
-})
+  return [status, error.message]
+}
 
 test('the shipped file is complete: each row has an id, a unique name and a point in the city', async () => {
   const lines = (await readFile(DEMO_PLACES_FILE, 'utf8')).trim().split('\n').slice(1)

@@ -267,7 +267,7 @@ export const errorsSpanish: Readonly<Record<ErrorCode, string>> = {
   overpass_bug: '{service} rechazó la búsqueda. Reporta este error.',
   overpass_unexpected: '{service} dio una respuesta inesperada. Revisa OVERPASS_URL.',
   places_file:
-    'No se puede leer el archivo de lugares: {reason, select, missing {no existe} empty {está vacío} utf16 {está en UTF-16, guárdalo en UTF-8} type {su nombre debe terminar en .csv o .geojson} no_features {no contiene lugares GeoJSON} columns {en su primera línea falta la columna {columns}} other {no se puede abrir}}. Revisa PLACES_FILE.',
+    'No se puede leer el archivo de lugares: {reason, select, missing {no existe} empty {está vacío} utf16 {está en UTF-16, guárdalo en UTF-8} type {su nombre debe terminar en .csv o .geojson} no_features {no contiene lugares GeoJSON} no_places {demasiadas filas seguidas no contienen un lugar} columns {en su primera línea falta la columna {columns}} other {no se puede abrir}}. Revisa PLACES_FILE.',
   admin_exists: 'El primer administrador ya existe. Inicia sesión.',
   setup_code_missing:
     'Para crear el primer administrador, abre el enlace que el servidor mostró al iniciar o escribe su código de configuración.',

@@ -16,6 +16,9 @@ export type RawPlace = Record<PlaceField, string>
 /** A row that was read, or why it could not be read; `line` is where it starts in the file, from 1. */
 export type FileRow = { line: number; raw: RawPlace } | { line: number; reason: string }
 
+/** More than any list of one region has before its first place; a file of millions would take minutes. */
+export const MOST_LINES_WITHOUT_PLACE = 100_000
+
 /** A place with these values from the file; missing ones are ''. */
 export const rawPlace = (known: Partial<RawPlace>): RawPlace => ({
   name: '',
@@ -47,5 +50,6 @@ const FAULT_WORDS = {
   utf16: 'it is UTF-16, save it as UTF-8',
   type: 'its name should end in .csv or .geojson',
   no_features: 'it contains no GeoJSON features',
+  no_places: 'too many rows in a row hold no place',
   columns: 'its first line has no column for ',
 } as const

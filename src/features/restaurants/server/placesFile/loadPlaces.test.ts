@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { serverForTests } from '#test/support/app.ts'
 import { restaurants } from '../schema.ts'
-import { type FileRow, type RawPlace, rawPlace } from './fileRow.ts'
-import { loadPlaces, MOST_LINES_WITHOUT_PLACE } from './loadPlaces.ts'
+import { type FileRow, MOST_LINES_WITHOUT_PLACE, type RawPlace, rawPlace } from './fileRow.ts'
+import { loadPlaces } from './loadPlaces.ts'
 
 const server = serverForTests()
 

@@ -2,15 +2,13 @@ import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { insertFileRestaurants } from '../rows.ts'
 import { restaurants } from '../schema.ts'
-import type { FileRow } from './fileRow.ts'
+import { type FileRow, MOST_LINES_WITHOUT_PLACE } from './fileRow.ts'
 import { type FilePlace, placeOf } from './placeOf.ts'
 import { type KnownPlaces, knownPlaces } from './twins.ts'
 
 const ROWS_AT_ONCE = 1_000
 const PAGE_ROWS = 2_000
 const REJECTED_KEPT = 20
-/** More than any list of one region has before its first place; a file of millions would take minutes. */
-export const MOST_LINES_WITHOUT_PLACE = 100_000
 
 export interface RejectedRow {
   line: number
