@@ -60,7 +60,9 @@ export const GuestView = z.object({
   closesAt: Instant.nullable().describe('When this page ends, once the visit has'),
   isReachable: z
     .boolean()
-    .describe('The guest left a contact that texts or emails go to, and the newest one has not failed'),
+    .describe(
+      'The guest left a contact that texts or emails go to, the newest one has not failed, and the number has not answered STOP',
+    ),
   retentionDays: z.number().int(),
   now: Instant,
 })

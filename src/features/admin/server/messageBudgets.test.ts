@@ -10,6 +10,7 @@ import { readStand } from '#features/seating/contractStand.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
 import { messageRulesOf, refusalOf } from '#services/messaging/server/budgets.ts'
+import { optOut } from '#services/messaging/server/optOuts.ts'
 import { cancelToOtherContacts } from '#services/messaging/server/outbox.ts'
 import { messageCounts, messages } from '#services/messaging/server/schema.ts'
 import { aServer, type TestServer } from '#test/support/app.ts'
@@ -214,7 +215,7 @@ describe('a text', () => {
     expect(await failures()).toEqual([...Array.from({ length: 4 }, () => 'not_allowed'), null])
   })
 
-  test('is promised to no guest with a toll-free or foreign number', async () => {
+  test('is promised to no guest with a toll-free or foreign number, or one that answered STOP', async () => {
     const host = await aHost({ isApproved: true })
     const reaches = async (phone: string) => {
       const body = { name: 'Okafor', partySize: 2, phone }
@@ -222,7 +223,8 @@ describe('a text', () => {
       return [joined.isReachable, await isReachable(joined.guestUrl)]
     }
     expect(await reaches(numberOf(1))).toEqual([true, true])
-    for (const phone of ['(800) 555-0177', '+44 7911 123456'])
+    await optOut(server.db, '+14155551001')
+    for (const phone of ['(800) 555-0177', '+44 7911 123456', numberOf(1)])
       expect(await reaches(phone)).toEqual([false, false])
   })
 

@@ -7,8 +7,7 @@ import type { Ctx } from '#kernel/server/context.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Hub } from '#services/live/server/hub.ts'
-import { failedChannels } from '#services/messaging/server/outbox.ts'
-import { readStand, type StandNow, viewOf } from './guestView.ts'
+import { closedChannels, readStand, type StandNow, viewOf } from './guestView.ts'
 
 interface BroadcastDeps extends Pick<Ctx, 'db' | 'clock' | 'log' | 'settings' | 'knownWaits'> {
   bus: Bus
@@ -89,7 +88,7 @@ async function readPages(parts: Omit<BroadcastDeps, 'bus'>, restaurantIds: numbe
       visits,
       stand: await readStand(db, id),
       list: await readList(parts, id),
-      failed: await failedChannels(db, visitIds),
+      closed: await closedChannels(parts, rows),
     })
   }
   return readings

@@ -30,7 +30,7 @@ import type { JoinView, joinList, KioskView } from '../contract.ts'
 import { type CheckIn, countCheckIn } from './countCheckIn.ts'
 import { countingWrong } from './countingWrong.ts'
 import { newDeviceId } from './deviceIds.ts'
-import { isReachable, readStand } from './guestView.ts'
+import { closedChannels, isReachable, readStand } from './guestView.ts'
 import { kioskCodeAt, restaurantOfKioskCode } from './kioskCodes.ts'
 import { GUEST_LIMITS } from './limits.ts'
 
@@ -167,9 +167,10 @@ export async function joinWithoutAccount(ctx: Ctx, { by, address, site, party }:
       },
     )
     const { isApproved } = await readStand(tx, settings.restaurantId)
+    const closed = (await closedChannels({ ...ctx, db: tx }, [row])).get(row.id) ?? []
     return {
       guestUrl: site + guestPath(await guestTokenFor(tx, row)),
-      isReachable: isReachable(row, ctx.settings, { isApproved, failed: [] }),
+      isReachable: isReachable(row, ctx.settings, { isApproved, closed }),
     }
   })
 }

@@ -11,9 +11,12 @@ import { standSettings } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { homeOf } from '#kernel/server/home.ts'
+import { recipientOf } from '#kernel/server/phoneNumbers.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { contactsReached, takesTexts } from '#services/messaging/server/budgets.ts'
-import { type FailedChannels, failedChannels } from '#services/messaging/server/outbox.ts'
+import { optedOutOf } from '#services/messaging/server/optOuts.ts'
+import { failedChannels } from '#services/messaging/server/outbox.ts'
 import type { GuestView } from '../contract.ts'
 
 const PAGE_LIVES_MS = DAY_MS
@@ -60,7 +63,7 @@ const IN_LINE: readonly Stage[] = ['requested', 'waiting']
 export interface StandNow {
   stand: Awaited<ReturnType<typeof readStand>>
   list: ListNow
-  failed: FailedChannels
+  closed: ClosedChannels
   /** It includes every change up to this time. */
   now: Date
 }
@@ -73,12 +76,12 @@ export async function presentVisit(
 ): Promise<GuestView> {
   const stand = await readStand(ctx.db, party.restaurantId)
   const list = await readList(ctx, party.restaurantId)
-  return viewOf(party, { stand, list, failed: await failedChannels(ctx.db, [party.id]), now }, ctx.settings)
+  return viewOf(party, { stand, list, closed: await closedChannels(ctx, [party]), now }, ctx.settings)
 }
 
 export function viewOf(
   party: ReservationRow,
-  { stand, list, failed, now }: StandNow,
+  { stand, list, closed, now }: StandNow,
   settings: Settings,
 ): GuestView {
   const { restaurant, holdMinutes, retentionDays, cutOffMinutes } = stand
@@ -109,21 +112,43 @@ export function viewOf(
     closesAt: over ? new Date(over.getTime() + PAGE_LIVES_MS).toISOString() : null,
     isReachable: isReachable(party, settings, {
       isApproved: stand.isApproved,
-      failed: failed.get(party.id) ?? [],
+      closed: closed.get(party.id) ?? [],
     }),
     retentionDays,
     now: now.toISOString(),
   }
 }
 
-/** Whether the guest left a contact that messages go to, and the newest one to it has not failed. */
+type ClosedChannels = ReadonlyMap<number, readonly Channel[]>
+
+/** The channels that do not reach a party: its newest message there failed, or its number has answered STOP. */
+export async function closedChannels(
+  { db, settings }: { db: Db | Tx; settings: Settings },
+  parties: readonly ReservationRow[],
+): Promise<ClosedChannels> {
+  const { country } = homeOf(settings)
+  const numbers = parties.map(({ phone }) => recipientOf(phone ?? '', country))
+  const optedOut = await optedOutOf(db, numbers)
+  const failed = await failedChannels(
+    db,
+    parties.map(({ id }) => id),
+  )
+  return new Map(
+    parties.map(({ id }, index) => [
+      id,
+      [...(failed.get(id) ?? []), ...(optedOut.has(numbers[index] ?? '') ? (['sms'] as const) : [])],
+    ]),
+  )
+}
+
+/** Whether the guest left a contact that messages go to, and that is not closed. */
 export function isReachable(
   { phone, email }: ReservationRow,
   settings: Settings,
-  { isApproved, failed }: { isApproved: boolean; failed: readonly Channel[] },
+  { isApproved, closed }: { isApproved: boolean; closed: readonly Channel[] },
 ): boolean {
   const reached = contactsReached(settings, isApproved)
   const byText = phone !== null && reached.phone && takesTexts(settings, phone)
   const byEmail = email !== null && reached.email
-  return (byText && !failed.includes('sms')) || (byEmail && !failed.includes('email'))
+  return (byText && !closed.includes('sms')) || (byEmail && !closed.includes('email'))
 }
