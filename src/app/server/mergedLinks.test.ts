@@ -15,12 +15,12 @@ const server = serverForTests({
 })
 const { aPlace, anApplicant, ownOf } = claimantsOf(server)
 
-const ask = async (url: string, method: 'GET' | 'POST' = 'GET') => {
+const ask = async (url: string) => {
   const headers = { accept: 'text/html', 'accept-encoding': 'br' }
-  const answer = await server.app.inject({ url, method, headers, ...(method === 'POST' && { payload: {} }) })
-  return [answer.statusCode, answer.headers.location, answer.body] as const
+  const { statusCode, headers: answered, body } = await server.app.inject({ url, headers })
+  return [statusCode, answered.location, answered['cache-control'], body]
 }
-const leadsTo = (url: string) => [308, url, ''] as const
+const leadsTo = (url: string) => [308, url, 'no-cache', '']
 
 test('links of a merged restaurant lead to the kept one, after a second merge to the last [A-14]', async () => {
   const boss = await anAdmin(server)

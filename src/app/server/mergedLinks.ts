@@ -17,7 +17,10 @@ export function followMerges(app: App): void {
     for (const name of ['content-type', 'content-encoding', 'content-length', 'refresh']) {
       reply.removeHeader(name)
     }
-    reply.code(308).header('location', `${path}${keptId}${url.slice(address.length)}`)
+    // Browsers keep a permanent redirect forever, but a backup may be older than the merge.
+    reply
+      .code(308)
+      .headers({ 'cache-control': 'no-cache', location: `${path}${keptId}${url.slice(address.length)}` })
     return ''
   })
 }

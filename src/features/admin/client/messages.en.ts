@@ -180,7 +180,7 @@ export const adminMessages = catalog('admin', {
   mergeText:
     'The restaurant you keep gets the reports, favorites, tables and place ID of {name}, which is then deleted. This can’t be undone.',
   mergeOwnersText:
-    'The restaurant you keep gets the reports, favorites and place ID of {name}, which is then deleted. Both have an owner: the account of {lost} loses it, with its team, tables, waitlist and bookings. This can’t be undone.',
+    'The restaurant you keep gets the reports, favorites and place ID of {name}, which is then deleted. Both have an owner: the account of {lost} loses its restaurant, team, tables, waitlist and bookings. This can’t be undone.',
   keptRestaurant: 'Restaurant to keep',
   ownerFromNow: 'Owner from now on',
   mergeFailed: 'Merge failed',

@@ -147,9 +147,9 @@ test('of two with owners, the admin chooses whose account keeps the restaurant [
   await user.click(await tick('Noodle Nine'))
   await user.click(screen.getByRole('button', { name: 'Merge Selected' }))
   const dialog = within(screen.getByRole('alertdialog'))
-  expect(dialog.getByText(/the account of 3 · Noodle Nine · Owner 3 loses it/)).toBeTruthy()
+  expect(dialog.getByText(/the account of 3 · Noodle Nine · Owner 3 loses its restaurant/)).toBeTruthy()
   await user.selectOptions(dialog.getByLabelText('Owner from now on'), '23')
-  expect(dialog.getByText(/the account of 1 · Copper Tram · Owner 1 loses it/)).toBeTruthy()
+  expect(dialog.getByText(/the account of 1 · Copper Tram · Owner 1 loses its restaurant/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Merge' }))
   await waitFor(() =>
     expect(asked.sent).toEqual(['POST /api/admin/restaurants/merge {"keptId":1,"mergedId":3,"ownerId":23}']),

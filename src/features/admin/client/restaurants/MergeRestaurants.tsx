@@ -54,23 +54,25 @@ export function MergeRestaurants({ pair, onClose, onMerged }: MergeRestaurantsPr
       pending={isPending}
       onConfirm={() => void mergeThem()}
     >
-      <SelectField
-        label={t('keptRestaurant')}
-        value={String(kept?.id ?? '')}
-        options={(pair ?? []).map(({ id, name, address }) => ({
-          value: String(id),
-          label: `${id} · ${name} · ${address}`,
-        }))}
-        onChange={({ target }) => setChosenId(Number(target.value))}
-      />
-      {isDisputed && (
+      <div className="stack">
         <SelectField
-          label={t('ownerFromNow')}
-          value={String(ownerId ?? '')}
-          options={(pair ?? []).map((one) => ({ value: String(one.userId), label: accountOf(one) }))}
-          onChange={({ target }) => setChosenOwner(Number(target.value))}
+          label={t('keptRestaurant')}
+          value={String(kept?.id ?? '')}
+          options={(pair ?? []).map(({ id, name, address }) => ({
+            value: String(id),
+            label: `${id} · ${name} · ${address}`,
+          }))}
+          onChange={({ target }) => setChosenId(Number(target.value))}
         />
-      )}
+        {isDisputed && (
+          <SelectField
+            label={t('ownerFromNow')}
+            value={String(ownerId ?? '')}
+            options={(pair ?? []).map((one) => ({ value: String(one.userId), label: accountOf(one) }))}
+            onChange={({ target }) => setChosenOwner(Number(target.value))}
+          />
+        )}
+      </div>
     </ConfirmDialog>
   )
 }
