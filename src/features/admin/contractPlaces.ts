@@ -13,12 +13,13 @@ const endpoint = endpointsOf(calls, 'Admin')
 /** Admin calls about places to import. The search responds in the shape of Google's Places API (snake case). */
 
 const { radiusMiles, maxPages, maxResults } = IMPORT
+/** The exact meters of a limit are accepted as well as the rounded ones. */
 const RADIUS_METERS = {
   min: Math.floor(metersOf(radiusMiles.min)),
   max: Math.ceil(metersOf(radiusMiles.max)),
   default: Math.round(metersOf(radiusMiles.default)),
 }
-const RADIUS_MESSAGE = `Radius must be ${radiusMiles.min} to ${radiusMiles.max} miles`
+const RADIUS_MESSAGE = issue('radius_miles', { min: radiusMiles.min, max: radiusMiles.max })
 const LONGEST_TOKEN = 8000
 const LONGEST_PLACE_ID = 300
 

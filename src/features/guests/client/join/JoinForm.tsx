@@ -107,8 +107,9 @@ export function JoinForm(props: JoinFormProps) {
   )
 }
 
-const reachedBy = ({ reached: { phone, email } }: JoinView) =>
-  phone && email ? 'both' : phone ? 'phone' : email ? 'email' : 'none'
+/** A server that is about to be updated does not say it yet. */
+const reachedBy = ({ reached }: Partial<JoinView>) =>
+  reached?.phone && reached.email ? 'both' : reached?.phone ? 'phone' : reached?.email ? 'email' : 'none'
 
 function JoinActions({
   by,

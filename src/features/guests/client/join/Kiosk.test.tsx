@@ -144,8 +144,10 @@ test.each([
   ['sends texts', { sends: true, isReachable: true }, 'So we can reach you', REACHED],
   ['sends texts, but not to this number', { sends: true, isReachable: false }, 'So we can reach you', SCAN],
   ['sends none', { sends: false, isReachable: false }, 'For the host', SCAN],
+  ['is on a server before its update', { isReachable: false }, 'For the host', SCAN],
 ])('a kiosk of a restaurant that %s says how the guest is told', async (_what, given, hint, thanks) => {
-  view = { ...VIEW, reached: { phone: given.sends, email: given.sends } }
+  const reached = 'sends' in given ? { phone: given.sends, email: given.sends } : undefined
+  view = JSON.parse(JSON.stringify({ ...VIEW, reached }))
   joining = [201, { guestUrl: GUEST_URL, isReachable: given.isReachable }]
   render(pageOf(true))
   expect(screen.getByText(hint, { exact: false })).toBeTruthy()
