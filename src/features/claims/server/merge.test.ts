@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
-import { listForDiner } from '#features/seating/contract.ts'
 import { listTables } from '#features/seating/contractTables.ts'
+import { reservations } from '#features/seating/server/schema.ts'
 import { getTeam, setPin } from '#features/team/contract.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
@@ -102,8 +102,11 @@ describe('admins merge twins', () => {
       const [winner, loser] = keeper === 'kept' ? [first, second] : [second, first]
       const mia = await aSignedInDiner(server)
       await mia.call(addFavorite, { body: { restaurantId: kept } })
-      for (const restaurantId of [kept, merged]) await aSeatedParty(server.db, { restaurantId })
-      const { table } = await aSeatedParty(server.db, { restaurantId: await ownOf(winner.me) })
+      const [atKept, atMerged] = [
+        await aSeatedParty(server.db, { restaurantId: kept }),
+        await aSeatedParty(server.db, { restaurantId: merged }),
+      ]
+      const { table, party } = keeper === 'kept' ? atKept : atMerged
       const colleague = await aColleague(server, loser.me, 'host')
       await aReservation(server.db, { restaurantId: await ownOf(loser.me), userId: mia.id })
 
@@ -112,11 +115,11 @@ describe('admins merge twins', () => {
       expect((await boss.call(calls.mergeRestaurants, { body })).status).toBe(200)
       expect([await ownOf(winner.me), await ownOf(loser.me), await ownOf(colleague)]).toEqual([kept, 0, 0])
       expect((await rowOf(kept))?.userId).toBe(winner.user.id)
-      expect((await winner.me.call(listTables)).body.map(({ tableNumber }) => tableNumber)).toContain(
-        table.tableNumber,
-      )
+      const { body: tables } = await winner.me.call(listTables)
+      expect(tables.map(({ tableNumber }) => tableNumber)).toEqual([table.tableNumber])
       expect((await mia.call(getFavorites)).body).toMatchObject([{ restaurantId: kept }])
-      expect((await mia.call(listForDiner)).body).toEqual([])
+      const stayed = await server.db.select({ id: reservations.id }).from(reservations)
+      expect(stayed).toEqual([{ id: party.id }])
       expect((await loser.me.call(getTeam)).error.code).toBe('restaurant_gone')
       const [entry] = await server.db.select().from(auditLog)
       expect(entry?.details).toMatchObject({ ownerId: winner.user.id, formerOwnerId: loser.user.id })
