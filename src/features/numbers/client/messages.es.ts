@@ -73,7 +73,7 @@ export const numbersSpanish: Translation<typeof numbersMessages> = {
   bySource: 'De dónde vinieron los grupos',
   source: 'Origen',
   fromHost: 'Agregado en la recepción',
-  fromCheckIn: 'Registro en la puerta',
+  fromCheckIn: 'Autorregistro',
   fromDiner: 'Solicitud en Tablecast',
   fromBooking: 'Reservación',
 }

@@ -54,7 +54,7 @@ function showUnsent(move: Unsent): void {
     topic: UNSENT_TOAST,
     title: text('notSentYet'),
     description: text('sentWhenOnline'),
-    action: { label: text('undo'), onClick: undo },
+    action: { label: messagesOf(seatingMessages)('undo'), onClick: undo },
     durationMs: UNDO_MS,
   })
 }

@@ -47,7 +47,7 @@ export const joinSpanish: Translation<typeof joinMessages> = {
   walk: 'Puedes esperar afuera o dar un paseo corto.',
   scanToJoin: 'O escanea para anotarte con tu propio teléfono',
   codeOfList: 'Código QR de la lista',
-  scanPlace: 'Escanea para ver tu lugar en la lista',
+  scanPlace: 'Escanea para ver tu lugar en la fila',
   codeLabel: 'Código QR de tu página',
   startsOver: 'Esta pantalla empieza de nuevo en {seconds, plural, one {# segundo} other {# segundos}}',
   startsOverSoon:

@@ -32,7 +32,7 @@ export const bookSpanish: Translation<typeof bookMessages> = {
   seated: 'En la mesa',
   seatedAt: 'En la mesa {tableNumber}',
   left: 'Se fue',
-  noShow: 'No llegó',
+  noShow: 'No vino',
   cancelled: 'Cancelada',
   cancelledByGuest: 'Cancelada por el cliente',
   name: 'Nombre',

@@ -21,7 +21,7 @@ export const bookingSpanish: Translation<typeof bookingMessages> = {
   keep: 'Conservarla',
   calendar: 'Calendario',
   addToCalendar: 'Agregar al calendario',
-  partySize: 'Número de personas',
+  partySize: 'Tamaño del grupo',
   date: 'Fecha',
   time: 'Hora',
   loadingTimes: 'Buscando horas…',

@@ -3,7 +3,6 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 export const outboxMessages = catalog('outbox', {
   notSentYet: 'Not sent yet',
   sentWhenOnline: 'It is sent when you are back online.',
-  undo: 'Undo',
   alreadySent: 'Already sent. You can undo it in History.',
   needsConnection: 'Needs a connection',
   discard: 'Discard',

@@ -4,7 +4,6 @@ import type { outboxMessages } from './messages.en.ts'
 export const outboxSpanish: Translation<typeof outboxMessages> = {
   notSentYet: 'Sin enviar',
   sentWhenOnline: 'Se envía cuando vuelva la conexión.',
-  undo: 'Deshacer',
   alreadySent: 'Ya se envió. Puedes deshacerlo en Historial.',
   needsConnection: 'Necesita conexión',
   discard: 'Descartar',
