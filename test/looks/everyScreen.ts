@@ -165,7 +165,7 @@ async function visit(newContext: NewContext, { name, sign, screens, looks: own, 
 const failCalls = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/(api|direct)\/(?!user$|config$)/, (route) =>
     // The page that asked may be gone by now.
-    route.fulfill({ status: 400, json: { message: 'Not now', code: 'invalid' } }).catch(() => {}),
+    route.fulfill({ status: 400, json: { message: 'Not now', code: 'internal' } }).catch(() => {}),
   )
 
 async function launch(): Promise<Browser> {

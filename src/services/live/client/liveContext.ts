@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { useIsOnline } from '#kernel/client/online.ts'
 import type { Area } from '#services/maps/client/area.ts'
 import type { LiveStatus } from './connection.ts'
 
@@ -14,9 +15,12 @@ const NONE: Live = { status: () => 'closed', onStatus: () => () => {}, watch: ()
 
 export const LiveContext = createContext<Live>(NONE)
 
+/** Without a network, a connection notices its end later than the browser does. */
 export function useLiveStatus(): LiveStatus {
   const live = useContext(LiveContext)
-  return useSyncExternalStore(live.onStatus, live.status, () => 'closed')
+  const isOnline = useIsOnline()
+  const status = useSyncExternalStore<LiveStatus>(live.onStatus, live.status, () => 'closed')
+  return isOnline ? status : 'closed'
 }
 
 /** Subscribes to the changed waits of this area while the screen is open; null watches none. */
