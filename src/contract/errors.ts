@@ -350,7 +350,7 @@ export const ERRORS = {
   overpass_unexpected: [503, '{service} returned an unexpected response. Check OVERPASS_URL.'],
   places_file: [
     503,
-    'Cannot read the places file: {reason, select, missing {it doesn’t exist} empty {it is empty} utf16 {it is UTF-16, save it as UTF-8} type {its name should end in .csv or .geojson} no_features {it contains no GeoJSON features} no_places {too many rows in a row hold no place} columns {its first line has no column for {columns}} other {it can’t be opened}}. Check PLACES_FILE.',
+    'Cannot read the places file: {reason, select, missing {it doesn’t exist} empty {it is empty} utf16 {it is UTF-16, save it as UTF-8} type {its name should end in .csv or .geojson} no_features {it contains no GeoJSON features} no_places {too many of its rows are not places} columns {its first line has no column for {columns}} other {it can’t be opened}}. Check PLACES_FILE.',
   ],
 
   // Administration

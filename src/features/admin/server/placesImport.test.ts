@@ -113,7 +113,7 @@ test('a file that is something else is read no further than the load reads it', 
   await writeFile(file, `name,lat,lng\n${place}${most}${place}`)
   expect(await importFromFile(file)).toEqual([
     503,
-    'Cannot read the places file: too many rows in a row hold no place. Check PLACES_FILE.',
+    'Cannot read the places file: too many of its rows are not places. Check PLACES_FILE.',
   ])
   await rm(folder, { recursive: true })
 })

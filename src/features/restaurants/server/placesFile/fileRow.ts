@@ -50,6 +50,6 @@ const FAULT_WORDS = {
   utf16: 'it is UTF-16, save it as UTF-8',
   type: 'its name should end in .csv or .geojson',
   no_features: 'it contains no GeoJSON features',
-  no_places: 'too many rows in a row hold no place',
+  no_places: 'too many of its rows are not places',
   columns: 'its first line has no column for ',
 } as const
