@@ -27,6 +27,8 @@ const REPEAT_MS = 10 * MINUTE_MS
 const JUDGED_FOR_MS = 4 * 60 * MINUTE_MS
 /** A sign is read all the time; it enters the past this often. */
 const SIGN_EVERY_MS = 30 * MINUTE_MS
+/** Beside a wait that was timed: there are many signs, and they are off in the same direction. */
+const SIGN_TRUST = 0.2
 
 export interface ReplayReport {
   reporter: string
@@ -66,14 +68,15 @@ export function createWorld(timeZone: () => string, city: City): World {
 
   const enterPast = (report: KeptReport) => {
     report.isPast = true
-    if (report.kind === 'sign') {
+    const isSign = report.kind === 'sign'
+    if (isSign) {
       if (report.saidAtMs - lastSignMs < SIGN_EVERY_MS) return
       lastSignMs = report.saidAtMs
     }
     knowledge.addPast({
       baseMinutes: saidMinutes(report, knowledge.learned().quoteFactor),
       joinedAtMs: report.joinedAtMs,
-      trust: trustOf(report),
+      trust: trustOf(report) * (isSign ? SIGN_TRUST : 1),
     })
   }
 

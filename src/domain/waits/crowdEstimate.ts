@@ -31,7 +31,7 @@ export interface Voice {
   isFar: boolean
 }
 
-const KIND_WEIGHT: Record<VoiceKind, number> = { timed: 1, typed: 0.7, tap: 0.35, sign: 4 }
+const KIND_WEIGHT: Record<VoiceKind, number> = { timed: 1, typed: 0.7, tap: 0.35, sign: 2 }
 const FAR_WEIGHT = 0.2
 const HALF_LIFE_MINUTES = 40
 /** Added to minutes before taking the logarithm. */
