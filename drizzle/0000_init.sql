@@ -556,7 +556,7 @@ CREATE TABLE "messages" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_ordinal_key" UNIQUE("reservation_id","channel","ordinal"),
 	CONSTRAINT "messages_ordinal_check" CHECK ("messages"."ordinal" between 1 and 4),
-	CONSTRAINT "messages_kind_check" CHECK ("messages"."kind" in ('on_list', 'ready', 'confirmed', 'reminder')),
+	CONSTRAINT "messages_kind_check" CHECK ("messages"."kind" in ('on_list', 'ready', 'confirmed', 'reminder', 'canceled')),
 	CONSTRAINT "messages_channel_check" CHECK ("messages"."channel" in ('sms', 'email', 'push')),
 	CONSTRAINT "messages_state_check" CHECK ("messages"."state" in ('queued', 'sent', 'delivered', 'opened', 'answered', 'failed')),
 	CONSTRAINT "messages_failure_check" CHECK (("messages"."state" = 'failed') = ("messages"."failure" is not null) and "messages"."failure" in ('wrong_number', 'wrong_address', 'opted_out', 'not_reachable', 'refused', 'expired', 'not_needed', 'not_approved', 'not_allowed', 'limit_reached')),

@@ -1,5 +1,6 @@
 import { localMoment } from './calendar.ts'
 import { HOUR_MS, MINUTE_MS } from './durations.ts'
+import type { EndReason } from './partyStage.ts'
 import { isForLater, type ReservationStatus } from './reservation.ts'
 
 /** Tables booked for a later time: until when a guest may change one, and when they are reminded of it. */
@@ -17,6 +18,22 @@ export const isExpected = (party: BookedParty): boolean =>
   (party.status === 'confirmed' || party.status === 'pending') &&
   party.arrivedAt === null &&
   isForLater(party)
+
+interface EndedBooking extends Pick<BookedParty, 'arrivedAt' | 'createdAt' | 'reservationTime'> {
+  endedReason: EndReason | null
+  cancelledAt: Date | null
+}
+
+/** Whether a booking, or the request for one, ended before its guest came. */
+export const isEndedBooking = ({ cancelledAt, arrivedAt, ...party }: EndedBooking): boolean =>
+  cancelledAt !== null && arrivedAt === null && isForLater(party)
+
+/** Whether the restaurant canceled a booking, or declined the request for one, before its time. */
+export const isCalledOff = (party: EndedBooking): boolean =>
+  isEndedBooking(party) &&
+  (party.endedReason === 'removed' || party.endedReason === 'declined') &&
+  party.cancelledAt !== null &&
+  party.cancelledAt < party.reservationTime
 
 /** From how long before its time a booking is in line. */
 const IN_LINE_MS = 30 * MINUTE_MS

@@ -3,7 +3,7 @@
 export const CHANNELS = ['sms', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed', 'reminder'] as const
+export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed', 'reminder', 'canceled'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** In the order a message goes through them; `failed` can follow `queued` and `sent`. */

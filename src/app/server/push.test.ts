@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebPushError } from 'web-push'
 import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
 import type { Language } from '#domain/language.ts'
-import { assignTable, changeStatus } from '#features/seating/contract.ts'
+import { assignTable, changeStatus, removeReservation } from '#features/seating/contract.ts'
 import { logout } from '#features/session/contract.ts'
 import { pushSubscriptions } from '#services/push/server/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
@@ -43,6 +43,7 @@ async function aCalledDiner({ language }: { language?: Language } = {}): Promise
   diner: Caller
   callToTable: () => Promise<number>
   assignTable: () => Promise<number>
+  end: (reason: 'declined' | 'removed') => Promise<number>
 }> {
   const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Lucia' })
   await server.refresh()
@@ -60,6 +61,8 @@ async function aCalledDiner({ language }: { language?: Language } = {}): Promise
       await new Promise((resolve) => setTimeout(resolve, 100))
       return status
     },
+    end: async (reason: 'declined' | 'removed') =>
+      (await host.call(removeReservation, { params: { id: party.id }, query: { reason } })).status,
     assignTable: async () => {
       const table = await aTable(server.db, { restaurantId: restaurant.id, seats: 8 })
       const { status } = await host.call(assignTable, {
@@ -94,6 +97,17 @@ describe('a diner who asked for it', () => {
     expect(sent.map(({ note }) => note)).toMatchObject([
       { title: '¡Tu mesa está lista!', body: 'Lucia te espera.' },
     ])
+  })
+
+  test.each([
+    ['declined', 'Request Declined', "Lucia can't take your request."],
+    ['removed', 'Reservation Canceled', 'Lucia has canceled your reservation.'],
+  ] as const)('is notified when the restaurant ends the visit as %s', async (reason, title, body) => {
+    const { diner, end } = await aCalledDiner()
+    await diner.call(subscribePush, { body: targetOf('phone') })
+    expect(await end(reason)).toBe(200)
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.note).toMatchObject({ title, body })
   })
 
   test('is not notified again when only the table changes [L-1]', async () => {

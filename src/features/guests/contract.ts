@@ -36,6 +36,7 @@ const GuestRestaurant = z.object({
 export const GuestView = z.object({
   stage: z.enum(STAGES),
   endedReason: z.enum(END_REASONS).nullable(),
+  isEndedBooking: z.boolean().describe('Whether it was a booking that ended before the guest came'),
   declineNote: z.string().nullable(),
   name: z.string().nullable(),
   partySize: z.number().int(),

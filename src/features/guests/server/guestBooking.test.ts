@@ -16,6 +16,7 @@ import {
   markArrived,
   removeReservation,
   requestTable,
+  undoStep,
 } from '#features/seating/contract.ts'
 import { changeStand } from '#features/seating/contractStand.ts'
 import { remindGuests } from '#features/seating/server/reminders.ts'
@@ -309,6 +310,40 @@ describe('a reminder', () => {
     const confirm = { params: { id }, body: { answer: 'confirm' as const, seenStage: 'waiting' as const } }
     expect((await me.call(answerCall, confirm)).body.booking?.isReconfirmed).toBe(true)
     expect((await rowOf(none.id))?.remindedAt).toBeNull()
+  })
+})
+
+describe('a booking that the restaurant cancels', () => {
+  const canceled = async () =>
+    (await server.db.select().from(messages).where(eq(messages.kind, 'canceled')))
+      .map(({ channel, failure }) => `${channel} ${failure ?? 'sent'}`)
+      .sort()
+
+  test('is told to its guest by each contact, and told again when it is restored [G-16]', async () => {
+    const { id, token } = await book(300, { phone: PHONE, email: EMAIL })
+    await expect.poll(() => mail.messages.length, SOON).toBe(1)
+    await host.call(removeReservation, { params: { id } })
+    await expect.poll(() => texts.taken.length, SOON).toBe(2)
+    expect(JSON.stringify(texts.taken[1])).toContain('Lucia: we had to cancel your table for 4')
+    await expect.poll(() => mail.messages.length, SOON).toBe(2)
+    expect(await page(token)).toMatchObject({ stage: 'ended', endedReason: 'removed', isEndedBooking: true })
+    await host.call(undoStep, { params: { id } })
+    await expect.poll(() => texts.taken.length, SOON).toBe(3)
+    expect(JSON.stringify(texts.taken[2])).toContain('Lucia: your table for 4 is booked')
+  })
+
+  test('is not told to a guest who canceled it, did not come or is here', async () => {
+    const left = await book(300, { phone: PHONE })
+    await say(left.token, 'leave')
+    const late = await book(300, { phone: PHONE })
+    await host.call(removeReservation, { params: { id: late.id }, query: { reason: 'no_show' } })
+    const here = await book(300, { phone: PHONE })
+    await host.call(markArrived, { params: { id: here.id } })
+    await host.call(removeReservation, { params: { id: here.id } })
+    expect(await canceled()).toEqual([])
+    const next = await book(300, { phone: PHONE })
+    await host.call(removeReservation, { params: { id: next.id } })
+    expect(await canceled()).toHaveLength(1)
   })
 })
 

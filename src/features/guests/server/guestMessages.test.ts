@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { wordsFor } from './guestMessages.ts'
 
 const STAND = { holdMinutes: 10, restaurant: { name: 'Lucia', timeZone: 'America/Los_Angeles' } }
-const PARTY = { partySize: 4, waitTime: 25, reservationTime: new Date('2026-11-28T04:00:00Z') }
+const PARTY = {
+  partySize: 4,
+  waitTime: 25,
+  reservationTime: new Date('2026-11-28T04:00:00Z'),
+  endedReason: null,
+}
 const told = (language: 'en' | 'es') => ({ ...STAND, language, locale: `${language}-US` })
 
 test.each([
@@ -14,6 +19,16 @@ test.each([
     'es',
     'confirmed',
     'Lucia: tu mesa para 4 está reservada (viernes, 27 de noviembre, 8:00 p.m.). Cambiar o cancelar:',
+  ],
+  [
+    'en',
+    'canceled',
+    'Lucia: we had to cancel your table for 4, Friday, November 27 at 8:00 PM. See your page:',
+  ],
+  [
+    'es',
+    'canceled',
+    'Lucia: tuvimos que cancelar tu mesa para 4 (viernes, 27 de noviembre, 8:00 p.m.). Mira tu página:',
   ],
   ['es', 'reminder', 'Lucia: tu mesa para 4 (viernes, 27 de noviembre, 8:00 p.m.). Confirma o cancela:'],
   ['es', 'ready', 'Lucia: tu mesa para 4 está lista. La guardamos 10 min. Responde:'],
@@ -27,4 +42,10 @@ test.each([
 
 test.each([null, 0])('with a quote of %s a text names no minutes', (waitTime) => {
   expect(wordsFor('on_list', { ...PARTY, waitTime }, told('es')).push.body).toBe('Lucia, grupo de 4')
+})
+
+test('a declined request reads as declined, not as a canceled booking', () => {
+  const party = { ...PARTY, endedReason: 'declined' as const }
+  expect(wordsFor('canceled', party, told('en')).text).toContain("we can't take your party of 4")
+  expect(wordsFor('canceled', party, told('es')).push.title).toBe('Tu solicitud fue rechazada')
 })

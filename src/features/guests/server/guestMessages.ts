@@ -5,6 +5,7 @@ import { senderName } from '#domain/senderName.ts'
 import { isThreeHours } from '#domain/waits/shownWait.ts'
 import type { ReservationRow } from '#features/seating/server/partyChange.ts'
 import {
+  bookingCanceledEmail,
   bookingReminderEmail,
   onTheListEmail,
   tableBookedEmail,
@@ -23,6 +24,8 @@ interface Facts {
   quoteMinutes: number | null
   /** "Friday, November 27, 7:30 PM": the time of a booking. */
   when: string
+  /** The restaurant declined the request for a booking. */
+  isDeclined: boolean
 }
 
 /** The text is followed by the link to the guest's page. */
@@ -51,6 +54,15 @@ const WORDS: Record<Language, GuestWords> = {
       text: `${name}: your table for ${partySize}, ${when}. Please confirm or cancel:`,
       push: { title: 'Are you still coming?', body: `${name}, ${when}. Confirm or cancel.` },
     }),
+    canceled: ({ name, partySize, when, isDeclined }) => ({
+      text: isDeclined
+        ? `${name}: we can't take your party of ${partySize}, ${when}. See your page:`
+        : `${name}: we had to cancel your table for ${partySize}, ${when}. See your page:`,
+      push: {
+        title: isDeclined ? 'Your request was declined' : 'Your booking was canceled',
+        body: `${name}, ${when}, party of ${partySize}`,
+      },
+    }),
     optOut: 'Reply STOP to opt out.',
   },
   es: {
@@ -73,6 +85,15 @@ const WORDS: Record<Language, GuestWords> = {
     reminder: ({ name, partySize, when }) => ({
       text: `${name}: tu mesa para ${partySize} (${when}). Confirma o cancela:`,
       push: { title: '¿Sigue en pie?', body: `${name} (${when}). Confirma o cancela.` },
+    }),
+    canceled: ({ name, partySize, when, isDeclined }) => ({
+      text: isDeclined
+        ? `${name}: no podemos recibir a tu grupo de ${partySize} (${when}). Mira tu página:`
+        : `${name}: tuvimos que cancelar tu mesa para ${partySize} (${when}). Mira tu página:`,
+      push: {
+        title: isDeclined ? 'Tu solicitud fue rechazada' : 'Tu reservación fue cancelada',
+        body: `${name}, ${when}, grupo de ${partySize}`,
+      },
     }),
     optOut: 'Responde STOP para no recibir más.',
   },
@@ -99,12 +120,14 @@ export function wordsFor(
     partySize,
     waitTime,
     reservationTime,
-  }: Pick<ReservationRow, 'partySize' | 'waitTime' | 'reservationTime'>,
+    endedReason,
+  }: Pick<ReservationRow, 'partySize' | 'waitTime' | 'reservationTime' | 'endedReason'>,
   { restaurant, holdMinutes, language, locale }: MessageContext,
 ): MessageWords {
   const name = senderName(restaurant.name) || SITE
   const when = timeIn(locale, reservationTime, restaurant.timeZone)
-  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null, when }
+  const isDeclined = endedReason === 'declined'
+  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null, when, isDeclined }
   return {
     ...WORDS[language][kind](facts),
     optOut: WORDS[language].optOut,
@@ -117,6 +140,7 @@ const EMAILS = {
   on_list: onTheListEmail,
   confirmed: tableBookedEmail,
   reminder: bookingReminderEmail,
+  canceled: bookingCanceledEmail,
 } as const
 
 /** With plain spaces: a text with others needs twice as many characters. */

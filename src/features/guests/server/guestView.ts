@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isEndedBooking } from '#domain/bookings.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { Channel } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
@@ -92,6 +93,7 @@ export function viewOf(
   return {
     stage,
     endedReason: stage === 'ended' ? party.endedReason : null,
+    isEndedBooking: isEndedBooking(party),
     declineNote: party.declineNote,
     name: party.name,
     partySize: party.partySize,

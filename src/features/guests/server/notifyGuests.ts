@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { isExpected, REMINDER_MINUTES } from '#domain/bookings.ts'
+import { isCalledOff, isExpected, REMINDER_MINUTES } from '#domain/bookings.ts'
 import { type Home, languageFor, localeFor } from '#domain/home.ts'
 import type { Channel, MessageKind } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
@@ -40,11 +40,12 @@ const EXPIRES_MINUTES: Record<MessageKind, number> = {
   on_list: 30,
   confirmed: 24 * 60,
   reminder: REMINDER_MINUTES.before - REMINDER_MINUTES.latest,
+  canceled: 24 * 60,
 }
 const CALLS = new Set(['called', 'confirmed'])
 const ANSWERED = new Set(['answered', 'reconfirmed', 'ended', 'seated'])
 /** The changes that affect the messages of a visit. */
-const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited', 'reminded'])
+const TOLD = new Set([...CALLS, ...ANSWERED, 'accepted', 'edited', 'reminded', 'undone'])
 const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Writes messages to guests in the transaction of the change. */
@@ -76,6 +77,13 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
     return written ? QUEUED : []
   }
 
+  /** A guest who was told of the end is told again that the booking stands. */
+  const notifyRestored = async (tx: Tx, party: ReservationRow): Promise<DomainEvent[]> => {
+    await withdraw(tx, party.id, eq(messages.kind, 'canceled'))
+    const told = await recipientsOf(tx, party.id, 'canceled')
+    return told.length > 0 && isExpected(party) ? notify(tx, party, 'confirmed', { isOnce: false }) : []
+  }
+
   bus.beforeCommit('reservation.created', async ({ reservationId, status }, tx) => {
     if (status === 'pending') return []
     const party = await partyOf(tx, reservationId)
@@ -83,7 +91,7 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
   })
   bus.beforeCommit(
     'reservation.updated',
-    async ({ reservationId, action = '', actor, stage, isMoved }, tx) => {
+    async ({ reservationId, action = '', actor, stage, isMoved, previousStatus }, tx) => {
       if (!TOLD.has(action)) return []
       const party = await partyOf(tx, reservationId)
       if (!party) return []
@@ -98,7 +106,9 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
         await withdraw(tx, reservationId, eq(messages.kind, 'confirmed'))
         return notify(tx, party, 'confirmed', { isOnce: false })
       }
+      if (action === 'undone') return previousStatus === 'cancelled' ? notifyRestored(tx, party) : []
       if (ANSWERED.has(action)) await withdraw(tx, reservationId)
+      if (action === 'ended' && isCalledOff(party)) return notify(tx, party, 'canceled')
       const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
       if (action === 'answered' || action === 'reconfirmed' || isLeaving)
         await advanceVisitMessages(tx, reservationId, { state: 'answered' })

@@ -18,7 +18,7 @@ interface Words {
   body: (at: string) => string
 }
 
-const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder', Words>> = {
+const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder' | 'declined' | 'canceled', Words>> = {
   en: {
     ready: { title: 'Your Table is Ready!', body: (at) => `${at} is waiting for you.` },
     confirmed: { title: 'Reservation Confirmed', body: (at) => `${at} has confirmed your reservation.` },
@@ -26,11 +26,15 @@ const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder', Words>>
       title: 'Are you still coming?',
       body: (at) => `Please confirm or cancel your booking at ${at}.`,
     },
+    declined: { title: 'Request Declined', body: (at) => `${at} can't take your request.` },
+    canceled: { title: 'Reservation Canceled', body: (at) => `${at} has canceled your reservation.` },
   },
   es: {
     ready: { title: '¡Tu mesa está lista!', body: (at) => `${at} te espera.` },
     confirmed: { title: 'Reservación confirmada', body: (at) => `${at} confirmó tu reservación.` },
     reminder: { title: '¿Todavía vienes?', body: (at) => `Confirma o cancela tu reservación en ${at}.` },
+    declined: { title: 'Solicitud rechazada', body: (at) => `${at} no puede atender tu solicitud.` },
+    canceled: { title: 'Reservación cancelada', body: (at) => `${at} canceló tu reservación.` },
   },
 }
 
@@ -39,7 +43,7 @@ const SOMEWHERE: Record<Language, string> = { en: 'The restaurant', es: 'El rest
 const PATH = '/diner/reservations'
 
 /**
- * Sends calls and reminders as push notifications, in the language of the visit. Each event is sent once, by the node
+ * Sends calls, reminders and refusals as push notifications, in the language of the visit. Each event is sent once, by the node
  * that published it.
  */
 export function pushCalls({ bus, push, directory, settings }: PushDeps): void {
@@ -62,8 +66,11 @@ function kindOf({
   calledAt,
   status,
   previousStatus,
+  endedReason,
 }: Extract<DomainEvent, { type: 'reservation.updated' }>) {
   if (calledAt !== undefined) return 'ready'
   if (action === 'reminded') return 'reminder'
+  if (action === 'ended' && endedReason === 'declined') return 'declined'
+  if (action === 'ended' && endedReason === 'removed') return 'canceled'
   return status === 'confirmed' && previousStatus === 'pending' ? 'confirmed' : undefined
 }

@@ -144,5 +144,49 @@ const REMINDER: Record<Language, (visit: Booked) => EmailParts> = {
   }),
 }
 
+const CANCELED: Record<Language, (visit: Booked & { isDeclined: boolean }) => EmailParts> = {
+  en: ({ restaurantName, partySize, when, url, isDeclined }) => ({
+    subject: isDeclined
+      ? `${restaurantName} can't take your party`
+      : `Your table at ${restaurantName} was canceled`,
+    preview: `${when}, ${partyOf(partySize)}`,
+    heading: isDeclined ? 'Your request was declined' : 'Your booking was canceled',
+    paragraphs: [
+      isDeclined
+        ? `${restaurantName} can't take your party at this time. Your page shows what the restaurant says.`
+        : `${restaurantName} had to cancel your booking. We're sorry.`,
+    ],
+    facts: [
+      { label: 'When', value: when },
+      { label: 'Party', value: String(partySize) },
+    ],
+    action: { label: 'See your page', url },
+    footer: FOR_THIS_VISIT,
+  }),
+  es: ({ restaurantName, partySize, when, url, isDeclined }) => ({
+    subject: isDeclined
+      ? `${restaurantName} no puede recibir a tu grupo`
+      : `Tu mesa en ${restaurantName} fue cancelada`,
+    preview: `${when}, ${personas(partySize)}`,
+    heading: isDeclined ? 'Tu solicitud fue rechazada' : 'Tu reservación fue cancelada',
+    paragraphs: [
+      isDeclined
+        ? `${restaurantName} no puede recibir a tu grupo a esa hora. Tu página muestra lo que dice el restaurante.`
+        : `${restaurantName} tuvo que cancelar tu reservación. Lo sentimos.`,
+    ],
+    facts: [
+      { label: 'Cuándo', value: when },
+      { label: 'Personas', value: String(partySize) },
+    ],
+    action: { label: 'Ver mi página', url },
+    footer: PARA_ESTA_VISITA,
+  }),
+}
+
+export const bookingCanceledEmail = (
+  visit: Booked & { isDeclined: boolean },
+  language: Language,
+): ComposedEmail => composeEmail(CANCELED[language](visit), language)
+
 export const bookingReminderEmail = (visit: Booked, language: Language): ComposedEmail =>
   composeEmail(REMINDER[language](visit), language)

@@ -48,8 +48,9 @@ export async function enqueue(tx: Tx, rules: MessageRules, message: NewMessage):
     .select({ sent: sql<number>`count(*)::int` })
     .from(messages)
     .where(and(eq(messages.reservationId, reservationId), eq(messages.channel, channel)))
-  // The last one is reserved for a call.
-  if (!visit || sent >= (kind === 'ready' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1)) return false
+  // The last one is reserved for a call, or for news that none will come.
+  const most = kind === 'ready' || kind === 'canceled' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1
+  if (!visit || sent >= most) return false
   const failure = await refusalOf(tx, rules, { ...visit, channel, recipient })
   const written = await tx
     .insert(messages)

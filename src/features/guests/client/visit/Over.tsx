@@ -55,10 +55,13 @@ function useOutcome({ view }: ShownVisit): { title: string; text: string | null 
   }
   switch (view.endedReason) {
     case 'left':
+      if (view.isEndedBooking)
+        return { title: t('youCanceled'), text: t('canceledAt', { time: time(view.endedAt) }) }
       return { title: t('youLeft'), text: t('leftAt', { time: time(view.endedAt) }) }
     case 'no_show':
       return { title: t('noShow'), text: t('noShowText') }
     case 'removed':
+      if (view.isEndedBooking) return { title: t('bookingCanceled'), text: t('bookingCanceledText') }
       return { title: t('removed'), text: t('removedText') }
     case 'declined':
       return { title: t('declined'), text: view.declineNote }

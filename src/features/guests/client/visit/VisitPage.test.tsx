@@ -22,6 +22,7 @@ const POLL_MS = 15_000
 const viewAt = (now: string, over: Partial<GuestView> = {}): GuestView => ({
   stage: 'waiting',
   endedReason: null,
+  isEndedBooking: false,
   declineNote: null,
   name: 'Okafor',
   partySize: 2,
@@ -191,6 +192,18 @@ test('a page that has ended says so and forgets the visit', async () => {
   expect(text()).toContain('This page does not exist or has ended')
   expect(keptVisit(TOKEN)).toBeUndefined()
 })
+
+test.each([
+  ['removed', 'Your booking was canceled'],
+  ['left', 'You canceled your booking'],
+] as const)(
+  'a booking that ended as %s reads as a booking, not as a place on the list',
+  async (endedReason, title) => {
+    answers = [viewAt('2026-11-20T18:00:00.000Z', { stage: 'ended', endedReason, isEndedBooking: true })]
+    await openPage()
+    expect(text()).toContain(title)
+  },
+)
 
 test('a guest answers a call, and asks before giving up the table', async () => {
   answers = [called('2026-11-20T18:01:00.000Z')]
