@@ -1,13 +1,13 @@
 /** Without an address, `npm ci` first downloads the list of all versions of a package: 160 MB in all. */
 
-export type Lock = { packages: Record<string, { version: string; resolved?: string }> }
+export type Lock = { packages: Record<string, { name?: string; version: string; resolved?: string }> }
 
 /** Stands for the registry that npm is set to use, as .npmrc says. Nothing can be downloaded from it. */
 const HOST = 'https://packages.invalid'
 const INSTALLED_IN = 'node_modules/'
 
-function addressOf(folder: string, version: string): string {
-  const name = folder.slice(folder.lastIndexOf(INSTALLED_IN) + INSTALLED_IN.length)
+function addressOf(folder: string, { version, name: ofAlias }: Lock['packages'][string]): string {
+  const name = ofAlias ?? folder.slice(folder.lastIndexOf(INSTALLED_IN) + INSTALLED_IN.length)
   return `${HOST}/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
 }
 
@@ -15,7 +15,7 @@ function addressOf(folder: string, version: string): string {
 export function withAddresses(lock: Lock): Lock {
   const packages = Object.entries(lock.packages).map(([folder, entry]) => {
     const { version, resolved: _, ...others } = entry
-    return [folder, folder ? { version, resolved: addressOf(folder, version), ...others } : entry]
+    return [folder, folder ? { version, resolved: addressOf(folder, entry), ...others } : entry]
   })
   return { ...lock, packages: Object.fromEntries(packages) }
 }

@@ -48,7 +48,7 @@ export const subscribePush = endpoint('subscribePush', {
   body: PushTarget,
   response: Done,
   about:
-    'Subscribe to push. Sends this browser a notification when the diner’s table is ready or a reservation is confirmed, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
+    'Subscribe to push. Sends this browser a notification when the diner’s table is ready, or a reservation is confirmed, canceled, declined or due, even with the page closed. The subscription ends with the session. Only the push services of browser vendors are accepted. Safe to repeat. Diners only.',
 })
 
 export const unsubscribePush = endpoint('unsubscribePush', {

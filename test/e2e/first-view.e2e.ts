@@ -103,7 +103,7 @@ test('without a network, a screen that is not loaded says so, and comes with its
 
   await context.setOffline(true)
   await browse.click()
-  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
+  await expect(page.getByText(/^You're offline\. This page loads/)).toBeVisible()
   await expect(page.getByText('CSS')).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'How many people?' })).toBeVisible()

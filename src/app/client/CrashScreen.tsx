@@ -37,7 +37,7 @@ export function CrashScreen({ error }: { error: unknown }) {
     <main className="full-page error-screen">
       <Logo size={48} />
       <div role="alert">
-        <h1>{isOffline ? t('offlineTitle') : t('somethingWentWrong')}</h1>
+        <h1>{t('somethingWentWrong')}</h1>
         <p>{isOffline ? t('offlineText') : message}</p>
       </div>
       <Button variant="brand" onClick={reload}>

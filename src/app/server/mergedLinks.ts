@@ -8,12 +8,14 @@ const OF_RESTAURANT =
 
 /** In place of 404, a redirect to the restaurant that another was merged into: saved links outlive a merge. */
 export function followMerges(app: App): void {
-  app.addHook('onSend', async ({ url }, reply, payload) => {
-    if (reply.statusCode !== 404) return payload
+  app.addHook('onSend', async ({ url, method, log }, reply, payload) => {
+    if (reply.statusCode !== 404 || !['GET', 'HEAD'].includes(method)) return payload
     const [address = '', path, digits] = OF_RESTAURANT.exec(url) ?? []
     const id = IdInPath.safeParse(digits)
-    const keptId = id.success ? await keptInsteadOf(app.ctx.db, id.data) : undefined
-    if (keptId === undefined) return payload
+    const keptId = id.success
+      ? await keptInsteadOf(app.ctx.db, id.data).catch((error) => log.warn({ err: error }, 'merges unknown'))
+      : undefined
+    if (typeof keptId !== 'number') return payload
     for (const name of ['content-type', 'content-encoding', 'content-length', 'refresh']) {
       reply.removeHeader(name)
     }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebPushError } from 'web-push'
 import { getPushKey, type PushTarget, subscribePush, unsubscribePush } from '#contract/push.ts'
+import { HOUR_MS } from '#domain/durations.ts'
 import type { Language } from '#domain/language.ts'
-import { assignTable, changeStatus, removeReservation } from '#features/seating/contract.ts'
+import { assignTable, changeStatus, removeReservation, undoStep } from '#features/seating/contract.ts'
 import { logout } from '#features/session/contract.ts'
 import { pushSubscriptions } from '#services/push/server/schema.ts'
 import { aServer, type Caller, type TestServer } from '#test/support/app.ts'
@@ -39,11 +40,18 @@ const targetOf = (name: string, host = 'fcm.googleapis.com'): PushTarget => ({
 })
 const GONE = new WebPushError('gone', 410, {}, '', 'https://fcm.googleapis.com')
 
-async function aCalledDiner({ language }: { language?: Language } = {}): Promise<{
+async function aCalledDiner({
+  language,
+  isBooked,
+}: {
+  language?: Language
+  isBooked?: boolean
+} = {}): Promise<{
   diner: Caller
   callToTable: () => Promise<number>
   assignTable: () => Promise<number>
   end: (reason: 'declined' | 'removed') => Promise<number>
+  undo: () => Promise<number>
 }> {
   const { owner, restaurant } = await anOwnedRestaurant(server.db, { name: 'Lucia' })
   await server.refresh()
@@ -52,6 +60,7 @@ async function aCalledDiner({ language }: { language?: Language } = {}): Promise
   const party = await aReservation(server.db, {
     ...{ restaurantId: restaurant.id, userId: id, status: 'pending' as const },
     ...(language && { language }),
+    ...(isBooked && { status: 'confirmed', reservationTime: new Date(Date.now() + 5 * HOUR_MS) }),
   })
   return {
     diner: await server.signIn(id),
@@ -63,6 +72,7 @@ async function aCalledDiner({ language }: { language?: Language } = {}): Promise
     },
     end: async (reason: 'declined' | 'removed') =>
       (await host.call(removeReservation, { params: { id: party.id }, query: { reason } })).status,
+    undo: async () => (await host.call(undoStep, { params: { id: party.id } })).status,
     assignTable: async () => {
       const table = await aTable(server.db, { restaurantId: restaurant.id, seats: 8 })
       const { status } = await host.call(assignTable, {
@@ -99,15 +109,26 @@ describe('a diner who asked for it', () => {
     ])
   })
 
-  test.each([
-    ['declined', 'Request Declined', "Lucia can't take your request."],
-    ['removed', 'Reservation Canceled', 'Lucia has canceled your reservation.'],
-  ] as const)('is notified when the restaurant ends the visit as %s', async (reason, title, body) => {
+  test('is notified when the restaurant declines the request', async () => {
     const { diner, end } = await aCalledDiner()
     await diner.call(subscribePush, { body: targetOf('phone') })
-    expect(await end(reason)).toBe(200)
+    await end('declined')
     await expect.poll(() => sent.length).toBe(1)
-    expect(sent[0]?.note).toMatchObject({ title, body })
+    expect(sent[0]?.note).toMatchObject({
+      title: 'Request Declined',
+      body: "Lucia can't accept your request.",
+    })
+  })
+
+  test('is notified when the restaurant cancels the booking, and when it is restored', async () => {
+    const { diner, end, undo } = await aCalledDiner({ isBooked: true })
+    await diner.call(subscribePush, { body: targetOf('phone') })
+    await end('removed')
+    await expect.poll(() => sent.length).toBe(1)
+    expect(sent[0]?.note).toMatchObject({ title: 'Reservation Canceled' })
+    expect(await undo()).toBe(200)
+    await expect.poll(() => sent.length).toBe(2)
+    expect(sent[1]?.note).toMatchObject({ title: 'Reservation Confirmed' })
   })
 
   test('is not notified again when only the table changes [L-1]', async () => {

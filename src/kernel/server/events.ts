@@ -86,6 +86,8 @@ export const DomainEvent = z.discriminatedUnion('type', [
     calledAt: z.iso.datetime().optional(),
     /** It is at another time now, or for another number of people. */
     isMoved: z.boolean().optional(),
+    /** The restaurant canceled a booking, or declined the request for one, before its time. */
+    isCalledOff: z.boolean().optional(),
     answer: z.enum(GUEST_ANSWERS).nullable().optional(),
     endedReason: z.enum(END_REASONS).nullable().optional(),
     /** Of the messages to its guest; null for the installation's. */

@@ -181,7 +181,7 @@ export const adminSpanish: Translation<typeof adminMessages> = {
   mergeText:
     'El restaurante que se conserva recibe los reportes, favoritos, mesas e ID de lugar de {name}, que se elimina. No se puede deshacer.',
   mergeOwnersText:
-    'El restaurante que se conserva recibe los reportes, favoritos e ID de lugar de {name}, que se elimina. Los dos tienen propietario: la cuenta de {lost} pierde su restaurante, su equipo, sus mesas, su lista de espera y sus reservas. No se puede deshacer.',
+    'El restaurante que se conserva recibe los reportes, favoritos e ID de lugar de {name}, que se elimina. Los dos tienen propietario: la cuenta de {lost} pierde su restaurante, su equipo, sus mesas, su lista de espera y sus reservaciones. No se puede deshacer.',
   keptRestaurant: 'Restaurante que se conserva',
   ownerFromNow: 'Propietario a partir de ahora',
   mergeFailed: 'No se pudieron unir',

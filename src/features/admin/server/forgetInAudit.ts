@@ -4,7 +4,7 @@ import type { Bus } from '#kernel/server/events.ts'
 import { auditLog } from './schema.ts'
 
 /** The details of an entry that identify a person; in entries about others, only these are removed. */
-const OWN_DETAILS = ['reporterId', 'ownerId']
+const OWN_DETAILS = ['reporterId', 'ownerId', 'formerOwnerId', 'claimedBy']
 const OWNER_DETAILS = ['contactName', 'phone']
 
 /** Removes a deleted person from the audit log. What was done, when and by which admin stays. */

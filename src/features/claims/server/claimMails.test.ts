@@ -64,7 +64,7 @@ describe('the admins are told by email', () => {
 
 describe('the claimant is told by email what an admin decided [D-8]', () => {
   test.each([
-    ['approved', calls.approveClaim, 'Your claim was approved'],
+    ['approved', calls.approveClaim, 'This restaurant is yours'],
     ['declined', calls.declineClaim, 'Your claim was declined'],
   ] as const)('%s', async (_what, decide, heading) => {
     const { user, claim } = await aClaim()
@@ -90,4 +90,12 @@ describe('the claimants of a place that another account gets are told that their
     const told = mail.messages.filter(({ text }) => text.includes('Your claim was declined'))
     expect(told.map(({ to }) => to)).toEqual([rival.user.email])
   })
+})
+
+test('nobody is told of a declined claim when an admin merges the place with the claimant’s own restaurant', async () => {
+  const { place, ownId } = await aClaim()
+  const body = { keptId: place.id, mergedId: ownId }
+  expect((await (await anAdmin(server)).call(calls.mergeRestaurants, { body })).status).toBe(200)
+  await server.app.ctx.mailer.close()
+  expect(mail.messages.filter(({ text }) => text.includes('was declined'))).toEqual([])
 })

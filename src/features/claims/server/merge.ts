@@ -30,9 +30,10 @@ export interface Merged {
 
 /**
  * Merges two restaurants. The kept one gets the reports, favorites, wait alerts, stand and place id of the other, which is
- * deleted, and its links lead to the kept one. The owner's description takes precedence, and missing fields come from the other. If both have
- * owners, `ownerId` names the account that keeps the restaurant; it is taken from the other first. Throws not_found, and
- * conflict if both have owners or tables, or a diner has an open request at both.
+ * deleted, and its links lead to the kept one. The owner's description takes precedence, and missing fields come from the
+ * other. If both have owners, `ownerId` names the account that keeps the restaurant; it is taken from the other first.
+ * Throws not_found, and conflict if both have owners and `ownerId` is neither, if both have tables, or if a diner has an
+ * open request at both.
  */
 export async function mergeRestaurants(
   tx: Tx,
@@ -69,8 +70,13 @@ export async function mergeRestaurants(
   publish({ type: 'restaurant.changed', restaurantId: mergedId })
   publish({ type: 'restaurant.changed', restaurantId: keptId })
   publish({ type: 'restaurant.merged', keptId, mergedId })
+  const told = [lost?.userId, changes.userId]
   const formerOwner = typeof lost?.userId === 'number' && { userId: lost.userId, place: lost.name }
-  return { ...before, declined, ...(formerOwner && { formerOwner }) }
+  return {
+    ...before,
+    declined: declined.filter(({ userId }) => !told.includes(userId)),
+    ...(formerOwner && { formerOwner }),
+  }
 }
 
 function pairOf(rows: readonly RestaurantRecord[], keptId: number, mergedId: number) {

@@ -18,7 +18,7 @@ const WORDS = {
   en: {
     approved: {
       subject: (place: string) => `${place} is yours`,
-      heading: 'Your claim was approved',
+      heading: 'This restaurant is yours',
       lead: (place: string) =>
         `${place} belongs to your account now, with its reports and favorites. Diners see it with your description, tables and waitlist.`,
     },
@@ -26,7 +26,7 @@ const WORDS = {
       subject: (place: string) => `Your claim to ${place} was declined`,
       heading: 'Your claim was declined',
       lead: (place: string) =>
-        `An admin declined your claim to ${place}, or it belongs to another account now. Diners see your own restaurant, which keeps its tables and waitlist.`,
+        `Your claim to ${place} was declined, or another account owns it now. Diners see your own restaurant, which keeps its tables and waitlist.`,
     },
     lost: {
       subject: (place: string) => `${place} belongs to another account now`,
@@ -41,7 +41,7 @@ const WORDS = {
   es: {
     approved: {
       subject: (place: string) => `${place} es tuyo`,
-      heading: 'Se aprobó tu solicitud',
+      heading: 'Este restaurante es tuyo',
       lead: (place: string) =>
         `${place} pertenece ahora a tu cuenta, con sus reportes y favoritos. Los comensales lo ven con tu descripción, tus mesas y tu lista de espera.`,
     },
@@ -49,7 +49,7 @@ const WORDS = {
       subject: (place: string) => `Se rechazó tu solicitud de ${place}`,
       heading: 'Se rechazó tu solicitud',
       lead: (place: string) =>
-        `Un administrador rechazó tu solicitud de ${place}, o ya pertenece a otra cuenta. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
+        `Se rechazó tu solicitud de ${place}, o el lugar ya pertenece a otra cuenta. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
     },
     lost: {
       subject: (place: string) => `${place} pertenece ahora a otra cuenta`,

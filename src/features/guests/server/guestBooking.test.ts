@@ -322,14 +322,17 @@ describe('a booking that the restaurant cancels', () => {
   test('is told to its guest by each contact, and told again when it is restored [G-16]', async () => {
     const { id, token } = await book(300, { phone: PHONE, email: EMAIL })
     await expect.poll(() => mail.messages.length, SOON).toBe(1)
-    await host.call(removeReservation, { params: { id } })
-    await expect.poll(() => texts.taken.length, SOON).toBe(2)
-    expect(JSON.stringify(texts.taken[1])).toContain('Lucia: we had to cancel your table for 4')
+    passTo(180)
+    await remindGuests(server.app.ctx, new Set(['sms', 'email'] as const))
     await expect.poll(() => mail.messages.length, SOON).toBe(2)
+    await host.call(removeReservation, { params: { id } })
+    await expect.poll(() => texts.taken.length, SOON).toBe(3)
+    expect(JSON.stringify(texts.taken[2])).toContain('Lucia: we had to cancel your table for 4')
+    await expect.poll(() => mail.messages.length, SOON).toBe(3)
     expect(await page(token)).toMatchObject({ stage: 'ended', endedReason: 'removed', isEndedBooking: true })
     await host.call(undoStep, { params: { id } })
-    await expect.poll(() => texts.taken.length, SOON).toBe(3)
-    expect(JSON.stringify(texts.taken[2])).toContain('Lucia: your table for 4 is booked')
+    await expect.poll(() => texts.taken.length, SOON).toBe(4)
+    expect(JSON.stringify(texts.taken[3])).toContain('Lucia: your table for 4 is booked')
   })
 
   test('is not told to a guest who canceled it, did not come or is here', async () => {

@@ -50,20 +50,15 @@ const QUEUED: DomainEvent[] = [{ type: 'message.queued' }]
 
 /** Writes messages to guests in the transaction of the change. */
 export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): void {
-  const site = siteAddress(settings)
   const home = homeOf(settings)
-  const common = {
-    site,
-    rules: messageRulesOf(settings, log),
-    home,
-  }
+  const common = { site: siteAddress(settings), rules: messageRulesOf(settings, log), home }
   const notify = async (
     tx: Tx,
     party: ReservationRow,
     kind: MessageKind,
-    { isOnce = kind === 'on_list' || kind === 'confirmed' } = {},
+    { isOnce = kind === 'on_list' || kind === 'confirmed', ...rest }: Partial<NotifyOptions> = {},
   ): Promise<DomainEvent[]> => {
-    const written = await writeMessages(tx, party, { ...common, kind, channels, isOnce })
+    const written = await writeMessages(tx, party, { ...common, kind, channels, isOnce, ...rest })
     return written ? QUEUED : []
   }
   const contacts = new Set([...channels].filter((channel) => channel !== 'push'))
@@ -81,7 +76,11 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
   const notifyRestored = async (tx: Tx, party: ReservationRow): Promise<DomainEvent[]> => {
     await withdraw(tx, party.id, eq(messages.kind, 'canceled'))
     const told = await recipientsOf(tx, party.id, 'canceled')
-    return told.length > 0 && isExpected(party) ? notify(tx, party, 'confirmed', { isOnce: false }) : []
+    if (told.length === 0) return []
+    if (isCalled(party)) return notify(tx, party, 'ready')
+    // The guest does not come without this, so it is worth more than a call.
+    const isBooked = party.status === 'confirmed' && isExpected(party)
+    return isBooked ? notify(tx, party, 'confirmed', { isOnce: false, mayBeLast: true }) : []
   }
 
   bus.beforeCommit('reservation.created', async ({ reservationId, status }, tx) => {
@@ -142,6 +141,7 @@ interface NotifyOptions {
   channels: ReadonlySet<Channel>
   /** Only to contacts that have not received this message. */
   isOnce: boolean
+  mayBeLast?: boolean
   /** Numbers without a country code are read as its country's; parties who named no language get its language. */
   home: Home
 }
@@ -150,9 +150,9 @@ interface NotifyOptions {
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, rules, channels, isOnce, home }: NotifyOptions,
+  { kind, site, rules, channels, isOnce, home, ...rest }: NotifyOptions,
 ): Promise<boolean> {
-  const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind] }
+  const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind], ...rest }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
   const notified = isOnce ? await recipientsOf(tx, party.id, kind) : []
   const phone = phoneOf(party, home.country)

@@ -161,6 +161,7 @@ export const seatingMessages = catalog('seating', {
   deleteReservation: 'This removes the reservation of a party of {partySize, number}.',
   deleteFromWaitlist: 'A party of {partySize, number} loses its place on the waitlist.',
   tableFreeAgain: 'Table {tableNumber} becomes available.',
+  guestIsTold: 'A guest who left a phone number or an email is told, unless you choose “Left” or “No-show”.',
   dinerSeesCancelled: 'The diner sees it as cancelled by you.',
   reservationDeleted: 'Reservation deleted',
   failedToDeleteReservation: 'Failed to delete reservation',

@@ -157,6 +157,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   deleteReservation: 'Se quita la reservación de un grupo de {partySize, number}.',
   deleteFromWaitlist: 'Un grupo de {partySize, number} pierde su lugar en la lista de espera.',
   tableFreeAgain: 'La mesa {tableNumber} quedará disponible.',
+  guestIsTold: 'Si el cliente dejó un teléfono o un correo, se le avisa, salvo con “Se fue” o “No vino”.',
   dinerSeesCancelled: 'El cliente verá que la cancelaste tú.',
   reservationDeleted: 'Reservación eliminada',
   failedToDeleteReservation: 'No se pudo eliminar la reservación',

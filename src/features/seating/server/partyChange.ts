@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '#contract/errors.ts'
+import { isCalledOff } from '#domain/bookings.ts'
 import { type Stage, type StageFacts, stageOf } from '#domain/partyStage.ts'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
@@ -144,6 +145,7 @@ const changeOf = (
   isMoved:
     before.reservationTime.getTime() !== after.reservationTime.getTime() ||
     before.partySize !== after.partySize,
+  isCalledOff: isCalledOff(after),
   answer: after.answer,
   endedReason: after.endedReason,
   language: after.language,

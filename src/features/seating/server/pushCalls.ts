@@ -1,4 +1,5 @@
 import type { PushNote } from '#contract/push.ts'
+import { DAY_MS, SECOND_MS } from '#domain/durations.ts'
 import type { Language } from '#domain/language.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { Bus, DomainEvent } from '#kernel/server/events.ts'
@@ -26,7 +27,7 @@ const WORDS: Record<Language, Record<'ready' | 'confirmed' | 'reminder' | 'decli
       title: 'Are you still coming?',
       body: (at) => `Please confirm or cancel your booking at ${at}.`,
     },
-    declined: { title: 'Request Declined', body: (at) => `${at} can't take your request.` },
+    declined: { title: 'Request Declined', body: (at) => `${at} can't accept your request.` },
     canceled: { title: 'Reservation Canceled', body: (at) => `${at} has canceled your reservation.` },
   },
   es: {
@@ -56,7 +57,7 @@ export function pushCalls({ bus, push, directory, settings }: PushDeps): void {
     const at = directory.find(event.restaurantId)?.name ?? SOMEWHERE[language]
     const note: PushNote = { title, body: body(at), path: PATH }
     // No response waits for a push service.
-    void push.notify(event.userId, note).catch(() => {})
+    void push.notify(event.userId, note, kind === 'ready' ? undefined : DAY_MS / SECOND_MS).catch(() => {})
   })
 }
 
@@ -67,10 +68,12 @@ function kindOf({
   status,
   previousStatus,
   endedReason,
+  isCalledOff,
 }: Extract<DomainEvent, { type: 'reservation.updated' }>) {
   if (calledAt !== undefined) return 'ready'
   if (action === 'reminded') return 'reminder'
   if (action === 'ended' && endedReason === 'declined') return 'declined'
-  if (action === 'ended' && endedReason === 'removed') return 'canceled'
+  if (action === 'ended' && isCalledOff) return 'canceled'
+  if (action === 'undone' && previousStatus === 'cancelled' && status === 'confirmed') return 'confirmed'
   return status === 'confirmed' && previousStatus === 'pending' ? 'confirmed' : undefined
 }

@@ -25,6 +25,8 @@ export interface NewMessage {
   channel: ChannelName
   recipient: string
   expiresInMinutes: number
+  /** The last message of a visit is kept for a call, or for news without which no call is needed. */
+  mayBeLast?: boolean
   /** `mark` is part of the link and identifies the message that was opened. */
   compose: (mark: string) => MessageContent
 }
@@ -38,6 +40,7 @@ export const markOf = (id: string): string => id.slice(0, 8)
 export async function enqueue(tx: Tx, rules: MessageRules, message: NewMessage): Promise<boolean> {
   const id = randomUUID()
   const { reservationId, kind, channel, recipient, expiresInMinutes, compose } = message
+  const { mayBeLast = kind === 'ready' || kind === 'canceled' } = message
   // Otherwise two concurrent messages of one visit would count the same number before them.
   const [visit] = await tx
     .select({ restaurantId: reservations.restaurantId })
@@ -48,9 +51,7 @@ export async function enqueue(tx: Tx, rules: MessageRules, message: NewMessage):
     .select({ sent: sql<number>`count(*)::int` })
     .from(messages)
     .where(and(eq(messages.reservationId, reservationId), eq(messages.channel, channel)))
-  // The last one is reserved for a call, or for news that none will come.
-  const most = kind === 'ready' || kind === 'canceled' ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1
-  if (!visit || sent >= most) return false
+  if (!visit || sent >= (mayBeLast ? MESSAGES_PER_VISIT : MESSAGES_PER_VISIT - 1)) return false
   const failure = await refusalOf(tx, rules, { ...visit, channel, recipient })
   const written = await tx
     .insert(messages)

@@ -11,7 +11,12 @@ export interface PushKeys {
   privateKey: string
 }
 /** Sends one message to a push service; replaced in tests. */
-export type SendPush = (target: PushTarget, payload: string, keys: PushKeys) => Promise<void>
+export type SendPush = (
+  target: PushTarget,
+  payload: string,
+  keys: PushKeys,
+  ttlSeconds?: number,
+) => Promise<void>
 
 export interface Push {
   publicKey(): Promise<string>
@@ -22,7 +27,7 @@ export interface Push {
    * Notifies all browsers of a user; subscriptions that are gone are deleted, and one failure does not stop the
    * others. Resolves to whether a push service took it.
    */
-  notify(userId: number, note: PushNote): Promise<boolean>
+  notify(userId: number, note: PushNote, ttlSeconds?: number): Promise<boolean>
 }
 
 /** A late message that a table was ready is useless. */
@@ -65,7 +70,7 @@ export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; 
         .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
     },
     send: async (target, payload) => send(target, payload, await ownKeys()),
-    async notify(userId, note) {
+    async notify(userId, note, ttlSeconds) {
       const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
       if (targets.length === 0) return false
       const signing = await ownKeys()
@@ -75,7 +80,7 @@ export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; 
           .filter(({ endpoint }) => isPushService(endpoint))
           .map(async ({ endpoint, p256dh, auth }) => {
             try {
-              await send({ endpoint, keys: { p256dh, auth } }, payload, signing)
+              await send({ endpoint, keys: { p256dh, auth } }, payload, signing, ttlSeconds)
               return true
             } catch (error) {
               if (error instanceof WebPushError && GONE.has(error.statusCode)) await forget(endpoint)
@@ -100,10 +105,10 @@ async function loadKeys(db: Db): Promise<PushKeys> {
 /** `contact` is an https or mailto address where a push service can reach the site's operator. */
 export const sendByWebPush =
   (contact: string): SendPush =>
-  async (target, payload, keys) => {
+  async (target, payload, keys, ttlSeconds = TTL_SECONDS) => {
     await webPush.sendNotification(target, payload, {
       vapidDetails: { subject: contact, ...keys },
-      TTL: TTL_SECONDS,
+      TTL: ttlSeconds,
       urgency: 'high',
       timeout: TIMEOUT_MS,
     })

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TEXT_LENGTH } from '#domain/limits.ts'
+import { isForLater } from '#domain/reservation.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
@@ -85,8 +86,12 @@ function Reasons({ reservation, onDone }: { reservation: RestaurantReservation; 
   )
 }
 
-function consequence({ partySize, userId, status, tableNumber }: RestaurantReservation): string {
+function consequence({ partySize, userId, status, tableNumber, ...times }: RestaurantReservation): string {
   const t = messagesOf(seatingMessages)
+  const isBooking = isForLater({
+    createdAt: new Date(times.createdAt),
+    reservationTime: new Date(times.reservationTime),
+  })
   const removed =
     status === 'pending'
       ? 'deleteRequest'
@@ -97,6 +102,7 @@ function consequence({ partySize, userId, status, tableNumber }: RestaurantReser
     t(removed, { partySize }),
     tableNumber === null ? '' : t('tableFreeAgain', { tableNumber }),
     userId === null ? '' : t('dinerSeesCancelled'),
+    isBooking && userId === null ? t('guestIsTold') : '',
     t('undoInHistory'),
   ]
     .filter(Boolean)
