@@ -7,7 +7,7 @@ import { startPostgres } from '#test/support/postgres.ts'
 export async function withPostgres(
   measure: (databaseUrl: string, folder: string) => Promise<unknown>,
 ): Promise<void> {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ isDurable: true })
   if (!postgres) throw new Error('PostgreSQL is required: install it or set TEST_DATABASE_URL.')
   const folder = await mkdtemp(join(tmpdir(), 'tablecast-measure-'))
   try {

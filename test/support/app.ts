@@ -110,7 +110,7 @@ export async function aServer({
     buildApp({
       db,
       settings: readSettings({ ...FOR_TESTS, ...settings }),
-      clock: { now: async () => held.now ?? new Date() },
+      clock: { now: async () => held.now ?? new Date(), at: (read) => held.now ?? read },
       liveTimings,
       sendPush,
       pictureDial,

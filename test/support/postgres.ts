@@ -28,8 +28,8 @@ const START_TRIES = 3
 const MAKE_WITHIN_MS = patient(120_000)
 const START_WITHIN_S = 30
 const STOP_WITHIN_S = 10
-/** A temporary cluster need not survive a power failure. */
-const FAST_AND_LOOSE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/** A test's cluster need not survive a power failure. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /** The folder with initdb and pg_ctl: the newest one of Debian's, otherwise the one on the PATH. */
 function findBinaries(): string | null {
@@ -105,10 +105,11 @@ function removeLeftOvers(binaries: string, account: Account | null): void {
   }
 }
 
-async function startServer(cluster: Cluster): Promise<number> {
+async function startServer(cluster: Cluster, isDurable: boolean): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort()
-    const settings = [...FAST_AND_LOOSE, 'listen_addresses=127.0.0.1', `port=${port}`]
+    const durability = isDurable ? [] : NOT_DURABLE
+    const settings = [...durability, 'max_connections=200', 'listen_addresses=127.0.0.1', `port=${port}`]
     const options = [`-k ${cluster.folder}`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
     const log = join(cluster.folder, 'log')
     try {
@@ -147,7 +148,7 @@ function removeAtEnd(cluster: Cluster): () => void {
   return callOff
 }
 
-async function startCluster(binaries: string): Promise<TestPostgres> {
+async function startCluster(binaries: string, isDurable: boolean): Promise<TestPostgres> {
   const account = accountForServer()
   removeLeftOvers(binaries, account)
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_START}${process.pid}-`))
@@ -172,7 +173,7 @@ async function startCluster(binaries: string): Promise<TestPostgres> {
       ],
       { ...asServer(cluster), timeout: MAKE_WITHIN_MS },
     )
-    const port = await startServer(cluster)
+    const port = await startServer(cluster, isDurable)
     const stopOnce = async () => {
       await run(join(binaries, 'pg_ctl'), stopArguments(cluster), asServer(cluster))
       removeNow(cluster)
@@ -219,11 +220,11 @@ export const hasPostgres = (): boolean => Boolean(process.env.TEST_DATABASE_URL)
 /**
  * An empty, real PostgreSQL database for tests that need more than one connection: in the server of
  * `TEST_DATABASE_URL` when set, else in a throw-away cluster made with the machine's own PostgreSQL.
- * Null when there is neither.
+ * Null when there is neither. A durable cluster writes each commit to disk, as PostgreSQL does by default.
  */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres | null> {
   const serverUrl = process.env.TEST_DATABASE_URL
   if (serverUrl) return createDatabase(serverUrl)
   const binaries = findBinaries()
-  return binaries === null ? null : startCluster(binaries)
+  return binaries === null ? null : startCluster(binaries, isDurable)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createCachedAnswers } from './cachedAnswers.ts'
@@ -69,6 +69,14 @@ test('clients that accept gzip get it, others do not', async () => {
   for (const header of ['identity', 'gzip;q=0', 'gzip; q=0.0, identity']) {
     expect((await ask({ 'accept-encoding': header })).headers['content-encoding']).toBeUndefined()
   }
+})
+
+test('the compressed response is as small as gzip makes it by default', async () => {
+  content = {
+    places: Array.from({ length: 300 }, (_, id) => ({ id, name: `Place ${id * 7}`, isOpen: id % 3 > 0 })),
+  }
+  const { rawPayload } = await ask({ 'accept-encoding': 'gzip' })
+  expect(rawPayload.length).toBeLessThanOrEqual(gzipSync(JSON.stringify(content)).length)
 })
 
 test('of all responses together, only so many bytes are kept, compressed ones included; the oldest go first', async () => {

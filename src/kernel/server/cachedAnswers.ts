@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { etagOf, matchesEtag } from './etag.ts'
@@ -62,7 +62,7 @@ export function createCachedAnswers({
   }
 
   const gzippedOf = async (key: string, answer: Answer): Promise<Buffer> => {
-    answer.gzipping ??= compress(answer.plain, { level: constants.Z_BEST_SPEED })
+    answer.gzipping ??= compress(answer.plain)
     const gzipped = await answer.gzipping
     // Stored again, so that its size is counted.
     if (answers.peek(key) === answer) answers.set(key, { ...answer, gzipped })

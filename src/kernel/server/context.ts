@@ -34,6 +34,8 @@ export interface Ctx extends Provided {
 /** The database's time, so that nodes with different clocks agree on the day. */
 export interface Clock {
   now(db: Db | Tx): Promise<Date>
+  /** The time that a statement has read with its rows, which saves a round trip. A stopped clock returns its own. */
+  at(read: Date): Date
 }
 
 export const databaseClock: Clock = {
@@ -43,6 +45,7 @@ export const databaseClock: Clock = {
     if (!row) throw new Error('the database returned no time')
     return new Date(row.now)
   },
+  at: (read) => read,
 }
 
 export type Publish = (event: DomainEvent) => void

@@ -21,7 +21,7 @@ function aNode(now: string, transmit: (message: EmailMessage) => Promise<void> =
   const sent: EmailMessage[] = []
   const node = {
     db: server.db,
-    clock: { now: async () => new Date(now) },
+    clock: { now: async () => new Date(now), at: () => new Date(now) },
     log: server.app.log,
     settings: readSettings({ PUBLIC_URL: 'https://tables.example' }),
     mailer: {

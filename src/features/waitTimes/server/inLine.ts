@@ -87,10 +87,9 @@ export async function startLine(ctx: Ctx, diner: Diner, line: NewLine, shownTo: 
 export async function endLine(ctx: Ctx, diner: Diner, id: number, outcome: 'seated' | 'left') {
   return inTransaction(ctx, async (tx, publish) => {
     const { totalPoints } = await lockDiner(tx, diner.userId)
-    const now = await ctx.clock.now(tx)
     const row = await lockedLine(tx, diner, id)
     const asked = { userId: diner.userId, restaurantId: row.restaurantId }
-    const { place, last, ...facts } = await reportFacts(tx, asked)
+    const { place, last, now, ...facts } = await reportFacts(tx, ctx.clock, asked)
     if (row.outcome === outcome) return endedBefore(tx, { diner, place }, row)
     refuseEnded(row, now)
     const report =

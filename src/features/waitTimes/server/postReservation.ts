@@ -56,8 +56,7 @@ async function reportWait(ctx: Ctx, { tx, publish }: Unit, diner: Diner, report:
   const { userId } = diner
   const { restaurantId } = report
   const { totalPoints } = await lockDiner(tx, userId)
-  const now = await ctx.clock.now(tx)
-  const { place, last, rewardedDays } = await reportFacts(tx, { userId, restaurantId })
+  const { place, last, rewardedDays, now } = await reportFacts(tx, ctx.clock, { userId, restaurantId })
   if (!place.isPublic) throw notFound('restaurant')
   if (last && isRepeated(last, report, now)) return answerAgain(tx, last, isStaffAt(place, diner))
   const saidOpen = refuseClosed(ctx, place, localMoment(now, place.timeZone), report)

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/durations.ts'
 import { milesBetween } from '#domain/geo.ts'
 import { newestRewardedDays } from '#features/points/server/awards.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import type { Clock } from '#kernel/server/context.ts'
 import { preparedOnce, type Tx } from '#kernel/server/db/client.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import type { WaitReport } from '../contract.ts'
@@ -22,18 +23,23 @@ const selectFacts = preparedOnce((tx) => {
   const newestHere = sql`(select max(r.id) from ${waitTimeReports} r
     where r.user_id = ${userId} and r.restaurant_id = ${restaurants.id})`
   return tx
-    .select({ place: placeColumns, last, rewardedDays: newestRewardedDays(userId) })
+    .select({
+      place: placeColumns,
+      last,
+      rewardedDays: newestRewardedDays(userId),
+      now: sql`clock_timestamp()`.mapWith(waitTimeReports.reportTime),
+    })
     .from(restaurants)
     .leftJoin(last, eq(last.id, newestHere))
     .where(eq(restaurants.id, sql.placeholder('restaurantId')))
     .prepare('report_facts')
 })
 
-/** Must come after `lockDiner`: it counts what the diner has written. */
-export async function reportFacts(tx: Tx, asked: { userId: number; restaurantId: number }) {
+/** Must come after `lockDiner`: it counts what the diner has written, and its time is that of the report. */
+export async function reportFacts(tx: Tx, clock: Clock, asked: { userId: number; restaurantId: number }) {
   const [facts] = await selectFacts(tx).execute(asked)
   if (!facts) throw notFound('restaurant')
-  return facts
+  return { ...facts, now: clock.at(facts.now) }
 }
 
 const REPEAT_MS = 10 * MINUTE_MS
