@@ -51,10 +51,7 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
             onSelect: () => edit.mutate({ id: party.id, changes: { partySize } }),
           }))}
         />
-        <MoveChoices
-          partySize={party.partySize}
-          onChoose={(tableIds) => move.mutate({ partyId: party.id, tableIds })}
-        />
+        <MoveChoices party={party} onChoose={(tableIds) => move.mutate({ partyId: party.id, tableIds })} />
       </ActionMenu>
       {editing.dialog}
     </>
@@ -62,16 +59,16 @@ export function OccupiedMenu({ table, onMove }: OccupiedMenuProps) {
 }
 
 interface MoveChoicesProps {
-  partySize: number
+  party: NonNullable<Table['reservation']>
   onChoose: (tableIds: readonly number[]) => void
 }
 
 /** The tables that the party can move to, as they were when the menu opened: none moves under a finger. */
-function MoveChoices({ partySize, onChoose }: MoveChoicesProps) {
+function MoveChoices({ party, onChoose }: MoveChoicesProps) {
   const t = useMessages(seatingMessages)
   const { data: tables = [] } = useTables()
   const held = useHeldTables(tables)
-  const [targets] = useState(() => moveTargets(tables, held, partySize))
+  const [targets] = useState(() => moveTargets(tables, held, party))
   return (
     <MenuChoices
       label={t('moveTo')}

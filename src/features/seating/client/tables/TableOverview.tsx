@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { withoutHeld } from '#domain/heldTables.ts'
 import type { PartyTag } from '#domain/partyWishes.ts'
 import { MAX_COMBINED_TABLES, type TableTrait } from '#domain/table.ts'
-import { canCombine, combinationOf, suggestedCombinations } from '#domain/tableCombinations.ts'
+import { canCombine, combinationOf } from '#domain/tableCombinations.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useIsOnline } from '#kernel/client/online.ts'
@@ -25,7 +24,7 @@ import { AddTableForm } from './TableForm.tsx'
 import { FittingTile, TableTile, TileHead, TileState } from './TableTile.tsx'
 import tableOverviewStyles from './tableOverview.module.css'
 import tableTileStyles from './tableTile.module.css'
-import { fittingFirst, type Tile, tilesOf } from './tiles.ts'
+import { fittingFirst, neighborsFor, type Tile, tilesOf } from './tiles.ts'
 import { useHeldTables } from './useHeldTables.ts'
 import { useTileColumns } from './useTileColumns.ts'
 import { useTileFacts } from './useTileFacts.ts'
@@ -273,19 +272,13 @@ function SeatingLine({ tables, seating, isNarrow }: SeatingLineProps) {
   )
 }
 
-/** Neighbors that no booking needs, or else any. */
-function offeredTogether(tables: readonly Table[], held: ReadonlyMap<number, unknown>, partySize: number) {
-  const free = suggestedCombinations(withoutHeld(tables, held), partySize)
-  return free.length > 0 ? free : suggestedCombinations(tables, partySize)
-}
-
 /** Neighbors that seat the party together, and the tables that the host has pressed. */
 function Combinations({ tables, seating }: Omit<SeatingLineProps, 'isNarrow'>) {
   const t = useMessages(seatingMessages)
   const { partySize, combinedIds, pendingTableIds } = seating
   const pressed = combinationOf(tables, combinedIds)
   const held = useHeldTables(tables)
-  const offered = combinedIds.length > 0 ? [] : offeredTogether(tables, held, partySize)
+  const offered = combinedIds.length > 0 ? [] : neighborsFor(tables, held, partySize)
   const shown = pressed ? [pressed] : offered
   return shown.map(({ tableIds, numbers, seats }) => {
     const words = { tables: numbers.join(' + '), seats }

@@ -131,17 +131,37 @@ test('what a party asks for decides which table is best, and each table says whe
   ])
 })
 
-const targets = (tables: readonly Table[], partySize: number, held: readonly Table[] = []) =>
-  moveTargets(tables, new Map(held.map(({ id }) => [id, true])), partySize).map(({ numbers }) =>
-    numbers.join(' + '),
-  )
+const targets = (
+  tables: readonly Table[],
+  partySize: number,
+  { held = [], own = [] }: { held?: readonly Table[]; own?: readonly Table[] } = {},
+) =>
+  moveTargets(tables, new Map(held.map(({ id }) => [id, true])), {
+    partySize,
+    tableIds: own.map(({ id }) => id),
+  }).map(({ numbers }) => numbers.join(' + '))
 
 test('a seated party can move to any free table that fits and no booking needs, or to neighbors together', () => {
   expect(targets(FLOOR, 4)).toEqual(['T4', 'T8', 'T10'])
-  expect(targets(FLOOR, 4, [T8])).toEqual(['T4', 'T10'])
+  expect(targets(FLOOR, 4, { held: [T8] })).toEqual(['T4', 'T10'])
   const neighbors = FLOOR.map((table) => (table === T4 ? { ...T4, neighborIds: [T8.id] } : table))
   expect(targets(neighbors, 8)).toEqual(['T4 + T8'])
   expect(targets(FLOOR, 20)).toEqual([])
+})
+
+test('where a booking needs the only neighbors, a seated party can move to them all the same', () => {
+  const neighbors = FLOOR.map((table) => (table === T4 ? { ...T4, neighborIds: [T8.id] } : table))
+  expect(targets(neighbors, 8, { held: [T8] })).toEqual(['T4 + T8'])
+})
+
+test('a party that has outgrown its table may keep it and get the neighbor; otherwise it leaves it', () => {
+  const grown = FLOOR.map((table) => (table === T10 ? { ...T10, neighborIds: [T1.id] } : table))
+  expect(targets(grown, 8, { own: [T1] })).toEqual(['T1 + T10'])
+  const [besideOwn, seats8] = [
+    { ...T4, neighborIds: [T8.id] },
+    { ...T1, seats: 8 },
+  ]
+  expect(targets([seats8, besideOwn, T8], 8, { own: [seats8] })).toEqual(['T4 + T8'])
 })
 
 test('in a large free house, the tables offered are those that fit best, in their order', () => {

@@ -10,7 +10,7 @@ import {
   type TableTrait,
   unmetWishes,
 } from '#domain/table.ts'
-import { type Combination, suggestedCombinations } from '#domain/tableCombinations.ts'
+import { type Combination, seatsOf, suggestedCombinations } from '#domain/tableCombinations.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { listFormat } from '#kernel/client/i18n/formatters.ts'
 import type { Table } from '../../contractTables.ts'
@@ -132,18 +132,35 @@ const MAX_TARGETS = 12
 
 /**
  * The tables that a seated party is offered to move to, in their order: those that fit it best and no booking needs,
- * or else neighbors together.
+ * or else neighbors together. A party that has outgrown its tables may keep them and get a neighbor.
  */
 export function moveTargets(
   tables: readonly Table[],
   held: ReadonlyMap<number, unknown>,
+  { partySize, tableIds }: Pick<NonNullable<Table['reservation']>, 'partySize' | 'tableIds'>,
+): Combination[] {
+  const fitting = suitableTables(withoutHeld(tables, held), partySize)
+  if (fitting.length > 0) {
+    const shown = fitting.slice(0, MAX_TARGETS).sort(compareTables)
+    return shown.map(({ id, tableNumber, seats }) => ({ tableIds: [id], numbers: [tableNumber], seats }))
+  }
+  const own = tables.filter(({ id }) => tableIds.includes(id))
+  const kept = seatsOf(own) < partySize ? own : []
+  return neighborsFor(
+    tables.map((table) => (kept.includes(table) ? { ...table, status: 'available' } : table)),
+    held,
+    partySize,
+  )
+}
+
+/** Neighbors that seat the party together and no booking needs, or else any. */
+export function neighborsFor(
+  tables: readonly Table[],
+  held: ReadonlyMap<number, unknown>,
   partySize: number,
 ): Combination[] {
-  const free = withoutHeld(tables, held)
-  const fitting = suitableTables(free, partySize).slice(0, MAX_TARGETS).sort(compareTables)
-  return fitting.length === 0
-    ? suggestedCombinations(free, partySize)
-    : fitting.map(({ id, tableNumber, seats }) => ({ tableIds: [id], numbers: [tableNumber], seats }))
+  const unheld = suggestedCombinations(withoutHeld(tables, held), partySize)
+  return unheld.length > 0 ? unheld : suggestedCombinations(tables, partySize)
 }
 
 const SIZES_SHOWN = 6
