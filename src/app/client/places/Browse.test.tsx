@@ -66,6 +66,33 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Osteria Brindisi' })).toBeTruthy()
 })
 
+test.each([
+  ['/restaurant/2', 'GET /direct/restaurants/2', 'Osteria Brindisi'],
+  ['/diner/profile', 'GET /api/user', 'Mara Castellano'],
+])(
+  'offline, %s says at once that there is no network, and loads when there is one',
+  async (at, read, title) => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const ask = globalThis.fetch
+    let asked = 0
+    vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
+      if (`${request.method} ${address}` === read) asked += 1
+      if (!navigator.onLine) throw new TypeError('Failed to fetch')
+      return ask(address, request)
+    })
+    kept.instead.set('GET /direct/restaurants/2', json(200, { restaurant: kept.nearby[1] }))
+    openAt(at)
+    expect(await screen.findByText(/^(No connection to Tablecast|Connection lost)/)).toBeTruthy()
+    expect(asked).toBe(1)
+
+    line.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    vi.restoreAllMocks()
+  },
+)
+
 test('a search for a square that no restaurant is named after offers the places around it', async () => {
   const near = { restaurants: kept.nearby, timestamp: '2026-11-09T20:00:00Z' }
   const square = { latitude: 37.788, longitude: -122.408, precision: 'street', mainText: 'Union Square' }

@@ -13,7 +13,7 @@ import type { PublicRestaurant } from '#features/restaurants/contract.ts'
 import { type Place, placesFor, pointOf } from '#features/waitTimes/client/places.ts'
 import { useWaitDetail } from '#features/waitTimes/client/queries.ts'
 import { home } from '#kernel/client/home.ts'
-import { HttpError } from '#kernel/client/httpError.ts'
+import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useLocation, useRouter } from '#kernel/client/router/router.ts'
@@ -54,7 +54,9 @@ export function RestaurantPage() {
         ) : (
           <>
             <h1 className="vh">{t('restaurant')}</h1>
-            <FetchFailed query={{ isFetching, refetch }}>{t('restaurantNotLoaded')}</FetchFailed>
+            <FetchFailed query={{ isFetching, refetch }}>
+              {messageFor(error, t('restaurantNotLoaded'))}
+            </FetchFailed>
           </>
         )}
       </div>

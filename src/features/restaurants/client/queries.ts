@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cuisine } from '#domain/cuisines.ts'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
 import { call } from '#kernel/client/call.ts'
-import { isRefusal } from '#kernel/client/httpError.ts'
+import { retryUpTo } from '#kernel/client/queryClient.ts'
 import type { Area } from '#services/maps/client/area.ts'
 import { getRestaurant, nearbyRestaurants } from '../calls.ts'
 
@@ -25,10 +25,6 @@ export const restaurantKeys = {
   one: (id: number) => ['restaurants', 'one', id] as const,
 }
 
-/** Retries network failures and server errors only; a 4xx would get the same response again. */
-export const retryUnlessRefused = (times: number) => (failures: number, error: Error) =>
-  failures < times && !isRefusal(error)
-
 /** Restaurants of an area, refetched every 30 s; the previous response stays visible while the next loads. */
 export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilters) {
   return useQuery({
@@ -36,7 +32,7 @@ export function useNearbyRestaurants(area: Area, { text, cuisine }: NearbyFilter
     queryFn: ({ signal }) =>
       call(nearbyRestaurants, { query: nearbyQuery(area, { text, cuisine }) }, { signal }),
     refetchInterval: REFETCH_MS.restaurants,
-    retry: retryUnlessRefused(QUERY_RETRIES.restaurants),
+    retry: retryUpTo(QUERY_RETRIES.restaurants),
     placeholderData: keepPreviousData,
   })
 }
@@ -47,6 +43,6 @@ export function useRestaurant(id: number | null) {
     queryFn: ({ signal }) => call(getRestaurant, { params: { id: id ?? 0 } }, { signal }),
     enabled: id !== null,
     refetchInterval: REFETCH_MS.restaurants,
-    retry: retryUnlessRefused(QUERY_RETRIES.restaurants),
+    retry: retryUpTo(QUERY_RETRIES.restaurants),
   })
 }

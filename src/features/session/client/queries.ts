@@ -4,6 +4,7 @@ import { getUser, login, logout } from '#features/session/calls.ts'
 import type { CurrentUser } from '#features/session/contract.ts'
 import { call, sending } from '#kernel/client/call.ts'
 import { isUnauthenticated } from '#kernel/client/httpError.ts'
+import { retryUpTo } from '#kernel/client/queryClient.ts'
 import { forgetOnboarded, hasTables, markOnboarded } from './onboarded.ts'
 import { isKnownVisitor, rememberSignIn } from './visitor.ts'
 
@@ -57,9 +58,8 @@ export const userQuery = queryOptions({
   queryFn: ({ client, signal }) => fetchUser(client, signal),
   initialData: (): CurrentUser | null | undefined => (isKnownVisitor() ? null : undefined),
   staleTime: STALE_MS.user,
-  retry: QUERY_RETRIES.user,
+  retry: retryUpTo(QUERY_RETRIES.user),
   refetchOnWindowFocus: true,
-  refetchOnReconnect: true,
   refetchInterval: (query) => (query.state.status === 'error' ? RECOVERY_MS : false),
 })
 

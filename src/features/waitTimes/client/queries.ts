@@ -1,8 +1,9 @@
 import { keepPreviousData, type Query, type QueryClient, useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { QUERY_RETRIES, REFETCH_MS } from '#domain/limits.ts'
-import { type NearbyFilters, nearbyQuery, retryUnlessRefused } from '#features/restaurants/client/queries.ts'
+import { type NearbyFilters, nearbyQuery } from '#features/restaurants/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
+import { retryUpTo } from '#kernel/client/queryClient.ts'
 import { useWatchedArea } from '#services/live/client/liveContext.ts'
 import type { Area } from '#services/maps/client/area.ts'
 import { waitDetail, waitTimes } from '../calls.ts'
@@ -68,7 +69,7 @@ export function useWaitTimes(area: Area, partySize: number, { text, cuisine } = 
       return answer
     },
     refetchInterval: untilPollMs,
-    retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
+    retry: retryUpTo(QUERY_RETRIES.waitTimes),
     placeholderData: keepPreviousData,
   })
 }
@@ -84,6 +85,6 @@ export function useWaitDetail(restaurantId: number) {
     refetchInterval: REFETCH_MS.waitTimes,
     // Opening a panel always refetches.
     staleTime: 0,
-    retry: retryUnlessRefused(QUERY_RETRIES.waitTimes),
+    retry: retryUpTo(QUERY_RETRIES.waitTimes),
   })
 }
