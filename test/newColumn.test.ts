@@ -34,15 +34,15 @@ async function addBefore(file: string, line: string, added: string): Promise<voi
 
 test('a column added to schema and contract of restaurants arrives wherever restaurants are read', async () => {
   const dineIn = "    dineIn: boolean('dine_in'),"
-  await addBefore(SCHEMA, dineIn, "    websiteUrl: text('website_url'),\n    note: text(),")
-  await addBefore(CONTRACT, '  dineIn: z.boolean().nullable(),', '  websiteUrl: z.string().nullable(),')
+  await addBefore(SCHEMA, dineIn, "    newShown: text('new_shown'),\n    newHidden: text('new_hidden'),")
+  await addBefore(CONTRACT, '  dineIn: z.boolean().nullable(),', '  newShown: z.string().nullable(),')
   const data = join(copy, 'data-of-program')
   await mkdir(data)
-  const program = ['--import', 'tsx', 'test/support/newColumn/program.ts', data, 'website_url', 'note']
+  const program = ['--import', 'tsx', 'test/support/newColumn/program.ts', data, 'new_shown', 'new_hidden']
   const { stdout } = await run(process.execPath, program, { cwd: copy })
   expect(JSON.parse(stdout)).toEqual({
-    website_url: ['list', 'page', 'profile', 'export', 'admin list', 'backup', 'merge'],
+    new_shown: ['list', 'page', 'profile', 'export', 'admin list', 'backup', 'merge'],
     // The control: no contract names it, so nobody sees it.
-    note: ['backup', 'merge'],
+    new_hidden: ['backup', 'merge'],
   })
 })

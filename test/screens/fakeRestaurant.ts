@@ -1,22 +1,26 @@
 import type { AdminRestaurant } from '#features/admin/contractRestaurants.ts'
-import type { PublicRestaurant } from '#features/restaurants/contract.ts'
+import { PublicRestaurant } from '#features/restaurants/contract.ts'
+
+type NothingKnown = {
+  [Name in keyof PublicRestaurant as null extends PublicRestaurant[Name] ? Name : never]: null
+}
+/** Null in each field that may be null. Guarantee behind the cast: the contract says which those are. */
+const NOTHING_KNOWN = Object.fromEntries(
+  Object.entries(PublicRestaurant.shape).flatMap(([name, field]) =>
+    field.safeParse(null).success ? [[name, null]] : [],
+  ),
+) as NothingKnown
 
 /** A restaurant as returned to everyone, for tests. */
 export const aPublicRestaurant = (given: Partial<PublicRestaurant> & { id: number }): PublicRestaurant => ({
+  ...NOTHING_KNOWN,
   name: `Place ${given.id}`,
   address: '418 Hayes St, San Francisco, CA 94102',
-  phone: null,
   cuisineType: 'Italian',
-  imageUrl: null,
-  latitude: null,
-  longitude: null,
   timeZone: 'America/Los_Angeles',
-  hoursOfOperation: null,
   michelinStars: 0,
-  michelinGuideYear: null,
   isAdminCreated: false,
   acceptsReservations: true,
-  dineIn: null,
   createdAt: '2026-01-01T18:00:00.000Z',
   ...given,
 })
