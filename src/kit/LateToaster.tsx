@@ -7,16 +7,16 @@ import { isToasterRequested, onToasterRequested, requestToaster } from '#kernel/
  * it loads once the network is back.
  */
 export function LateToaster() {
-  const isWanted = useSyncExternalStore(onToasterRequested, isToasterRequested, () => false)
+  const isRequested = useSyncExternalStore(onToasterRequested, isToasterRequested, () => false)
   const canLoad = useSyncExternalStore(subscribeOnline, isOnline, () => true)
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => void (window.requestIdleCallback ?? setTimeout)(requestToaster), [])
   useEffect(() => {
-    if (!isWanted || !canLoad || Toaster) return
+    if (!isRequested || !canLoad || Toaster) return
     import('./Toaster.tsx').then(
       (loaded) => setToaster(() => loaded.Toaster),
       () => undefined,
     )
-  }, [isWanted, canLoad, Toaster])
+  }, [isRequested, canLoad, Toaster])
   return Toaster ? <Toaster /> : null
 }

@@ -19,7 +19,7 @@ export interface ToastRequest {
   kind?: ToastKind
   /** Default: by kind. */
   durationMs?: number | undefined
-  /** The topic of the toast, for `closeToast`. */
+  /** What it is about: `closeToast` closes the toasts of a topic. */
   topic?: string
   /** A button in the toast, such as Undo; pressing it closes the toast. */
   action?: ToastAction
@@ -33,6 +33,7 @@ export interface ShownToast extends Queued {
   kind: ToastKind
   action: ToastAction | undefined
   more: ToastAction | undefined
+  /** Tells apart two toasts with the same words. */
   serial: number
 }
 
@@ -45,10 +46,11 @@ const DURATION_MS = {
 } satisfies Record<ToastKind, number>
 
 let serial = 0
-let isWanted = false
+let isRequested = false
 let inView: ShownToast | null = null
+/** Set once the toaster has loaded. */
 let draw: ((toast: ShownToast | null) => void) | null = null
-const wanted = createListeners()
+const requested = createListeners()
 
 const queue = createToastQueue<ShownToast>((toast) => {
   inView = toast
@@ -58,13 +60,13 @@ const queue = createToastQueue<ShownToast>((toast) => {
 
 /** The toaster loads with the first toast, or once the page is idle. */
 export function requestToaster(): void {
-  isWanted = true
-  wanted.announce()
+  isRequested = true
+  requested.announce()
 }
 
-export const isToasterRequested = (): boolean => isWanted
+export const isToasterRequested = (): boolean => isRequested
 
-export const onToasterRequested = wanted.subscribe
+export const onToasterRequested = requested.subscribe
 
 /** Shows toasts from now on, starting with a pending one. Returns a function that stops it. */
 export function drawToasts(drawer: (toast: ShownToast | null) => void): () => void {

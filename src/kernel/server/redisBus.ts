@@ -29,15 +29,17 @@ interface RedisBusOptions {
   log: FastifyBaseLogger
 }
 
-const MAX_CHARACTERS = 8 * 1024
+const MAX_MESSAGE_CHARACTERS = 8 * 1024
 const BEAT_EVERY_MS = 3_000
 /**
  * Without an echo of its own messages for this many heartbeats, the connection counts as dead, whatever its socket
  * says.
  */
 const BEATS_TO_PART = 3
-const JOINED_TOGETHER_MS = 100
+/** Several nodes often connect at once, as after a restart of Redis: one refresh is enough for all of them. */
+const ANNOUNCE_AFTER_MS = 100
 
+/** The id of the sender. */
 const node = z.string()
 const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), node, event: DomainEvent }),
@@ -45,6 +47,7 @@ const Message = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('beat'), node }),
   /** Its sender was disconnected for a while. */
   z.object({ kind: z.literal('missed'), node }),
+  /** Its sender changed a shared counter. */
   z.object({
     kind: z.literal('counted'),
     node,
@@ -52,7 +55,7 @@ const Message = z.discriminatedUnion('kind', [
   }),
 ])
 type Message = z.infer<typeof Message>
-/** Guarantee: only the sender's id is removed, which leaves each variant as it was. */
+/** Without the sender's id. The condition applies `Omit` to each variant, because `Omit` of a union would merge them. */
 type Unsigned<M> = M extends unknown ? Omit<M, 'node'> : never
 
 const ALONE: Nodes = {
@@ -85,13 +88,14 @@ export async function joinNodes({ redisUrl, siteName, bus, log }: RedisBusOption
   let countedListener: (counted: Counted) => void = () => {}
   let state: NodesState = 'disconnected'
   let dropped = 0
-  let hasMissed = false
+  /** Whether an event of this node could not be sent to the others. */
+  let hasUnsent = false
   let echoedAtMs = performance.now()
   let announcing: NodeJS.Timeout | undefined
 
   const send = (message: Unsigned<Message>) => {
     publisher.publish(channel, JSON.stringify({ ...message, node: self })).catch(() => {
-      if (message.kind === 'event') hasMissed = true
+      if (message.kind === 'event') hasUnsent = true
     })
   }
   const part = (why: string) => {
@@ -102,19 +106,19 @@ export async function joinNodes({ redisUrl, siteName, bus, log }: RedisBusOption
     announcing ??= setTimeout(() => {
       announcing = undefined
       for (const listener of joinedListeners) listener()
-    }, JOINED_TOGETHER_MS)
+    }, ANNOUNCE_AFTER_MS)
   }
   const echo = () => {
     echoedAtMs = performance.now()
     if (state === 'joined') return
     state = 'joined'
     log.info('connected to the other nodes')
-    if (hasMissed) send({ kind: 'missed' })
-    hasMissed = false
+    if (hasUnsent) send({ kind: 'missed' })
+    hasUnsent = false
     announceJoined()
   }
   const hear = (text: string) => {
-    const message = text.length > MAX_CHARACTERS ? undefined : Message.safeParse(parseJson(text)).data
+    const message = text.length > MAX_MESSAGE_CHARACTERS ? undefined : Message.safeParse(parseJson(text)).data
     if (!message) {
       dropped += 1
       log.warn('ignored an invalid message from another node')
@@ -162,6 +166,7 @@ export async function joinNodes({ redisUrl, siteName, bus, log }: RedisBusOption
           .incr(name)
           .pttl(name)
           .exec()
+        // Each answer is an error and a value; the first is that of `set`.
         const [count, leftMs] = [answers?.[1]?.[1], answers?.[2]?.[1]].map(Number)
         if (!count || !leftMs) return undefined
         const counted = { rule, key, count, leftMs }

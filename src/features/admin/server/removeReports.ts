@@ -13,8 +13,8 @@ import { isNotRemoved, reportReviews } from './schema.ts'
 
 const isDiner = (id: number) => and(eq(users.id, id), eq(users.userType, 'diner'))
 
-/** What removing all reports of a diner would remove. */
-export async function reportsOfDiner(db: Db, dinerId: number) {
+/** How many reports and points removing all reports of a diner would remove. */
+export async function removableOfDiner(db: Db, dinerId: number) {
   const [diner] = await db.select({ id: users.id }).from(users).where(isDiner(dinerId))
   found(diner, 'account')
   const [counted] = await db
@@ -24,7 +24,7 @@ export async function reportsOfDiner(db: Db, dinerId: number) {
   return { reports: counted?.reports ?? 0, points: await reportPointsOf(db, dinerId) }
 }
 
-/** Removes every report of a diner, and takes back what they earned, once per report. */
+/** Removes every report of a diner and takes back the points they earned. */
 export async function removeReportsOfDiner(ctx: Ctx, actor: Admin, dinerId: number) {
   return inTransaction(ctx, async (tx, publish) => {
     const [diner] = await tx
@@ -79,6 +79,7 @@ const removeAll = (tx: Tx, dinerId: number, adminId: number) =>
     .onConflictDoUpdate({
       target: reportReviews.reportId,
       set: { verdict: 'removed', adminId, createdAt: sql`now()` },
+      // Another admin may have removed it since it was selected.
       setWhere: sql`${reportReviews.verdict} = 'dismissed'`,
     })
     .returning({ reportId: reportReviews.reportId })

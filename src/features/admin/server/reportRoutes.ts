@@ -5,7 +5,7 @@ import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contractReports.ts'
 import * as waitCalls from '../contractWaits.ts'
 import { disagreeingReports } from './disagreeingReports.ts'
-import { removeReportsOfDiner, reportsOfDiner } from './removeReports.ts'
+import { removableOfDiner, removeReportsOfDiner } from './removeReports.ts'
 import { reviewReport } from './reviewReport.ts'
 import { reportersByReliability, waitAccuracies } from './waitLists.ts'
 
@@ -31,7 +31,7 @@ export function reportRoutes(app: App, ctx: Ctx): void {
     reviewReport(ctx, actor, { id: params.id, verdict: 'removed' }),
   )
 
-  route(app, calls.reportsOfDiner, admin, async ({ params }) => reportsOfDiner(ctx.db, params.id))
+  route(app, calls.reportsOfDiner, admin, async ({ params }) => removableOfDiner(ctx.db, params.id))
 
   route(app, calls.removeReportsOfDiner, admin, async ({ ctx, actor, params }) =>
     removeReportsOfDiner(ctx, actor, params.id),

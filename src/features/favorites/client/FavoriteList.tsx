@@ -18,11 +18,11 @@ import { IconButton } from '#kit/IconButton.tsx'
 import { Notice } from '#kit/Notice.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
 import type { Favorite } from '../contract.ts'
-import { Change } from './Change.tsx'
 import styles from './favoriteList.module.css'
 import { byName, byWait, type FavoriteNow, useFavoritesNow } from './favoriteWaits.ts'
 import { favoritesMessages } from './messages.en.ts'
 import { useFavorite, useFavorites } from './queries.ts'
+import { WaitBefore } from './WaitBefore.tsx'
 
 const SKELETONS = 3
 
@@ -167,7 +167,7 @@ function FavoriteCard({ row, position, partySize, nowMs, onRemove }: FavoriteCar
       </div>
       <div className={styles.now}>
         <WaitFigure wait={wait} />
-        <Change of={row} />
+        <WaitBefore of={row} />
         <div className={styles.tools}>
           <AlertBell restaurant={restaurant} partySize={partySize} wait={wait} nowMs={nowMs} />
           <IconButton

@@ -4,9 +4,9 @@ import { WaitFigure } from '#features/waitTimes/client/WaitFigure.tsx'
 import { paths } from '#kernel/client/router/paths.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
 import { SkeletonRows } from '#kit/SkeletonRows.tsx'
-import { Change } from './Change.tsx'
 import styles from './favoriteRows.module.css'
 import type { FavoriteNow } from './favoriteWaits.ts'
+import { WaitBefore } from './WaitBefore.tsx'
 
 const ROW_HEIGHT = 64
 
@@ -37,7 +37,7 @@ function FavoriteRow({ row, partySize, nowMs }: Omit<FavoriteRowsProps, 'rows'> 
             {restaurant.name}
           </ScreenLink>
         </h3>
-        <Change of={row} />
+        <WaitBefore of={row} />
       </div>
       <WaitFigure wait={row.wait} />
       <AlertBell restaurant={restaurant} partySize={partySize} wait={row.wait} nowMs={nowMs} />

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { deleteUser } from '#features/accounts/server/rows.ts'
 import { forgetKeysOf } from '#features/points/server/ledger.ts'
-import { endAllOf } from '#features/seating/server/cancel.ts'
+import { endVisitsOfDiner } from '#features/seating/server/cancel.ts'
 import { forgetDiner } from '#features/seating/server/forget.ts'
 import { byUser, type StandWork } from '#features/seating/server/partyChange.ts'
 import { confirmPassword } from '#features/session/server/confirmPassword.ts'
@@ -41,7 +41,7 @@ export async function deleteAccount(
 }
 
 async function leaveAsDiner(work: StandWork, userId: number): Promise<void> {
-  await endAllOf(work, userId)
+  await endVisitsOfDiner(work, userId)
   await deleteMessagesOf(work.tx, userId)
   await forgetReporter(work.tx, userId)
   await forgetDiner(work.tx, userId)

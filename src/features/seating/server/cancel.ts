@@ -89,7 +89,7 @@ export async function endOpenVisit(
 }
 
 /** Ends every open visit of a diner whose account is deleted. */
-export async function endAllOf(work: StandWork, userId: number): Promise<void> {
+export async function endVisitsOfDiner(work: StandWork, userId: number): Promise<void> {
   const open = await work.tx
     .select()
     .from(reservations)

@@ -4,7 +4,7 @@ import type { Channel } from '#domain/messages.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { guestPushSubscriptions } from '#services/messaging/server/schema.ts'
-import { changeParty, type ReservationRow, type StandWork } from './partyChange.ts'
+import { changeParty } from './partyChange.ts'
 import { reservations } from './schema.ts'
 
 type Channels = ReadonlySet<Channel>
@@ -37,7 +37,7 @@ const bookingsSoon = (db: Db, now: Date, channels: Channels) =>
     )
     .orderBy(asc(reservations.id))
 
-/** A diner with an account also reads it under their reservations. */
+/** A diner with an account needs no contact: My Reservations shows the reminder. */
 const canBeTold = (channels: Channels) =>
   or(
     sql`${reservations.userId} is not null`,
@@ -55,9 +55,7 @@ const remindIfDue = (ctx: Ctx, id: number, now: Date): Promise<void> =>
       .where(eq(reservations.id, id))
       .for('update', { skipLocked: true })
     if (!booking || !isReminderDue(booking, now.getTime())) return
-    await remind({ tx, publish, by: { actor: 'system' } }, booking, now)
+    const work = { tx, publish, by: { actor: 'system' } } as const
+    // `notifyGuests` hears of this change and writes the messages in this transaction.
+    await changeParty(work, booking, { action: 'reminded', set: { remindedAt: now } })
   })
-
-/** The messages are written with this change. */
-const remind = (work: StandWork, booking: ReservationRow, now: Date): Promise<ReservationRow> =>
-  changeParty(work, booking, { action: 'reminded', set: { remindedAt: now } })

@@ -24,11 +24,11 @@ export function useMapDue(): boolean {
     }
     const timer = setTimeout(start, isWide && !window.requestIdleCallback ? 0 : READING_MS)
     const idle = isWide ? window.requestIdleCallback?.(start) : undefined
-    for (const sign of INTERACTIONS) window.addEventListener(sign, start, { capture: true, passive: true })
+    for (const type of INTERACTIONS) window.addEventListener(type, start, { capture: true, passive: true })
     return () => {
       clearTimeout(timer)
       if (idle !== undefined) cancelIdleCallback(idle)
-      for (const sign of INTERACTIONS) window.removeEventListener(sign, start, { capture: true })
+      for (const type of INTERACTIONS) window.removeEventListener(type, start, { capture: true })
     }
   }, [isDue, isWide])
   return isDue

@@ -61,8 +61,8 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
   const save = useRestaurantSave({ fields: FIELDS, setError: form.setError, onDone, ...words })
   const { isDirty, isSubmitting } = form.formState
   useDiscardGuard(isDirty)
-  // In the order of the screen: a failed submit focuses the first invalid field.
-  const texts = { name: field('name'), cuisineType: field('cuisineType') }
+  // Registered in the order of the screen, because a failed submit focuses the first invalid field.
+  const beforeAddress = { name: field('name'), cuisineType: field('cuisineType') }
   const address = useController({ control: form.control, name: 'address' })
   const located = useLocatedAddress(address.field.value, form, pinOf(restaurant))
 
@@ -88,7 +88,7 @@ function EditRestaurantForm({ restaurant, onDone }: { restaurant: AdminRestauran
         </div>
       )}
       <PlaceFields
-        {...texts}
+        {...beforeAddress}
         address={address}
         located={{ ...located, pick: takePoint }}
         nameAutoComplete="off"

@@ -18,9 +18,10 @@ import {
 import type { RestaurantReservation } from '../../contract.ts'
 import type { Table } from '../../contractTables.ts'
 
-/** What hosts do with parties and tables: each is one move, that can wait for the network. */
-
-/** What each kind of move carries beside its party and tables. */
+/**
+ * What hosts do with parties and tables is sent as moves, which can wait for the network. This is what each kind
+ * carries beside its party.
+ */
 export interface MoveInputs {
   add: BodyOf<typeof addParty>
   accept: { waitTime: number | undefined }

@@ -2,8 +2,8 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import type { FavoriteNow } from './favoriteWaits.ts'
 import { favoritesMessages } from './messages.en.ts'
 
-/** "was 35": what the wait was on the last visit, if that differs. */
-export function Change({ of: { change } }: { of: FavoriteNow }) {
+/** "was 35": the wait on the diner's last visit, if it has changed since. */
+export function WaitBefore({ of: { change } }: { of: FavoriteNow }) {
   const t = useMessages(favoritesMessages)
   if (!change) return null
   return (
