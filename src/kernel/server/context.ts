@@ -28,7 +28,7 @@ export interface Ctx extends Provided {
   /** The session of the call; undefined for guests and background jobs. */
   sessionHash?: string | undefined
   /** The open transaction, which `inTransaction` joins. */
-  open?: { tx: Tx; publish: Publish }
+  open?: OpenTransaction
 }
 
 /** The database's time, so that nodes with different clocks agree on the day. */
@@ -50,12 +50,19 @@ export const databaseClock: Clock = {
 
 export type Publish = (event: DomainEvent) => void
 
+export interface OpenTransaction {
+  tx: Tx
+  publish: Publish
+  /** Writes at once what belongs to the events so far, while the rows they name are still there. */
+  prepare: () => Promise<void>
+}
+
 /** How often a transaction is tried: a stalled one may hold a row longer than others wait for its lock. */
 const ATTEMPTS: Partial<Record<DatabaseFault, number>> = { deadlock: 3, serialization: 3, lock: 2 }
 
 type Base = Pick<Ctx, 'db' | 'bus' | 'call' | 'sessionHash' | 'open'>
 /** What a transaction does. With the context it receives, `inTransaction` joins the transaction. */
-type Work<C, T> = (tx: Tx, publish: Publish, ctx: C) => Promise<T>
+type Work<C, T> = (tx: Tx, publish: Publish, ctx: C & { open: OpenTransaction }) => Promise<T>
 
 /**
  * Runs `work` in one transaction. Events it publishes are held back until the commit and dropped on a rollback.
@@ -67,7 +74,8 @@ export async function inTransaction<C extends Base, T>(
   ctx: C,
   work: Work<C, T>,
 ): Promise<Exclude<T, AppError>> {
-  if (ctx.open) return thrown(await work(ctx.open.tx, ctx.open.publish, ctx))
+  const { open } = ctx
+  if (open) return thrown(await work(open.tx, open.publish, { ...ctx, open }))
   const { result, events } = await retried(() =>
     transactionOf(ctx.db, async (tx) => {
       if (ctx.call) await lockCall(tx, ctx.call)
@@ -83,8 +91,14 @@ export async function inTransaction<C extends Base, T>(
 async function runWith<C extends Base, T>(ctx: C, tx: Tx, work: Work<C, T>) {
   const events: DomainEvent[] = []
   const publish = (event: DomainEvent) => events.push(withCause(event, ctx.sessionHash))
-  const result = await work(tx, publish, { ...ctx, open: { tx, publish } })
-  for (const event of [...events]) events.push(...(await ctx.bus.prepare(event, tx)))
+  let prepared = 0
+  const prepare = async () => {
+    const published = events.slice(prepared)
+    for (const event of published) events.push(...(await ctx.bus.prepare(event, tx)))
+    prepared = events.length
+  }
+  const result = await work(tx, publish, { ...ctx, open: { tx, publish, prepare } })
+  await prepare()
   return { result, events }
 }
 

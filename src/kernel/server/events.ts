@@ -92,7 +92,7 @@ export const DomainEvent = z.discriminatedUnion('type', [
     endedReason: z.enum(END_REASONS).nullable().optional(),
     /** Of the messages to its guest; null for the installation's. */
     language: z.enum(LANGUAGES).nullable().optional(),
-    /** Set if its restaurant is deleted with it, because nobody can look it up afterwards. */
+    /** Set if it is deleted with its stand, and perhaps its restaurant: nobody can look it up afterwards. */
     restaurantName: z.string().optional(),
     ...reservationFacts,
   }),

@@ -14,8 +14,9 @@ import {
 import { tellClaimant, tellDeclined } from '#features/claims/server/tellClaimant.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { byUser } from '#features/seating/server/partyChange.ts'
 import { type Admin, admin } from '#kernel/server/actor.ts'
-import { type Ctx, inTransaction, type Publish } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction, type OpenTransaction } from '#kernel/server/context.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { AppError } from '#kernel/server/errors.ts'
@@ -37,8 +38,8 @@ export function claimDecisionRoutes(app: App, ctx: Ctx): void {
 
   route(app, calls.mergeRestaurants, admin, async ({ ctx, actor, body }) => {
     let done: Merged | undefined
-    const answer = await inTransaction(ctx, async (tx, publish) => {
-      const merged = await mergeRestaurants(tx, publish, body)
+    const answer = await inTransaction(ctx, async (tx, _, { open }) => {
+      const merged = await mergeRestaurants({ ...open, by: byUser(actor) }, body)
       await recordMerge(tx, actor, merged)
       done = merged
       return notice('restaurants_merged', { name: merged.kept.name })
@@ -85,7 +86,7 @@ async function pendingClaims(db: Db): Promise<calls.PendingClaim[]> {
 async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'declined') {
   let decided: EndedClaim | undefined
   let rivals: EndedClaim[] = []
-  const answer = await inTransaction(ctx, async (tx, publish) => {
+  const answer = await inTransaction(ctx, async (tx, publish, { open }) => {
     const { claim, name } = await lockClaim(tx, id)
     if (!(await endClaim(tx, id, state, actor.userId))) throw alreadyDecided()
     await recordChanges(tx, actor.userId, [
@@ -97,7 +98,7 @@ async function decide(ctx: Ctx, actor: Admin, id: number, state: 'approved' | 'd
         details: { claimedBy: claim.userId, ownRestaurantId: claim.ownRestaurantId },
       },
     ])
-    if (state === 'approved') rivals = await approve(tx, publish, actor, claim)
+    if (state === 'approved') rivals = await approve(open, actor, claim)
     else if (claim.ownRestaurantId !== null) await setPublic(tx, publish, claim.ownRestaurantId, true)
     decided = { userId: claim.userId, place: name }
     return notice(state === 'approved' ? 'claim_approved' : 'claim_declined', { name })
@@ -117,12 +118,12 @@ async function lockClaim(tx: Tx, id: number): Promise<{ claim: ClaimRow; name: s
   return { claim: found(claim, 'claim'), name }
 }
 
-async function approve(tx: Tx, publish: Publish, actor: Admin, claim: ClaimRow): Promise<EndedClaim[]> {
+async function approve(open: OpenTransaction, actor: Admin, claim: ClaimRow): Promise<EndedClaim[]> {
   if (claim.ownRestaurantId === null) throw alreadyDecided()
   const pair = { keptId: claim.restaurantId, mergedId: claim.ownRestaurantId }
-  const merged = await mergeRestaurants(tx, publish, pair)
-  await recordMerge(tx, actor, merged)
-  await updateRestaurant(tx, pair.keptId, PROVED)
+  const merged = await mergeRestaurants({ ...open, by: byUser(actor) }, pair)
+  await recordMerge(open.tx, actor, merged)
+  await updateRestaurant(open.tx, pair.keptId, PROVED)
   return merged.declined
 }
 

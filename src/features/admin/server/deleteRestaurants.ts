@@ -1,8 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
 import { deletePlaces } from '#features/ownData/server/deletePlaces.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import { byUser } from '#features/seating/server/partyChange.ts'
 import type { Admin } from '#kernel/server/actor.ts'
-import { type Ctx, inTransaction, type Publish } from '#kernel/server/context.ts'
+import { type Ctx, inTransaction, type OpenTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
@@ -16,10 +17,10 @@ type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | '
  */
 export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly number[]): Promise<number> {
   const wanted = [...new Set(ids)]
-  return inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, _, { open }) => {
     const locked = await lockRestaurants(tx, wanted)
     if (locked.length < wanted.length) throw someUnknown(wanted.length - locked.length, wanted.length)
-    await deleteLocked(tx, publish, actor, locked)
+    await deleteLocked(open, actor, locked)
     return locked.length
   })
 }
@@ -46,15 +47,14 @@ export async function lockRestaurants(tx: Tx, ids: readonly number[]): Promise<L
 }
 
 export async function deleteLocked(
-  tx: Tx,
-  publish: Publish,
+  open: OpenTransaction,
   actor: Admin,
   locked: readonly Locked[],
 ): Promise<void> {
   if (locked.length === 0) return
-  const openCounts = await deletePlaces(tx, publish, locked)
+  const openCounts = await deletePlaces({ ...open, by: byUser(actor) }, locked)
   await recordChanges(
-    tx,
+    open.tx,
     actor.userId,
     locked.map(({ id, name, userId }) => ({
       action: 'restaurant.deleted' as const,

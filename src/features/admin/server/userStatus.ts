@@ -72,13 +72,13 @@ async function writeStatus(
  * Throws not_found unless it is a restaurant account.
  */
 export async function closeRestaurantAccount(ctx: Ctx, actor: Admin, id: number): Promise<Message> {
-  return inTransaction(ctx, async (tx, publish) => {
+  return inTransaction(ctx, async (tx, publish, { open }) => {
     // Locks the account before its restaurant, as everywhere else.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     const user = await userById(tx, id)
     if (user?.userType !== 'restaurant') throw notFound('account')
     const locked = await lockRestaurants(tx, user.restaurant ? [user.restaurant.id] : [])
-    await deleteLocked(tx, publish, actor, locked)
+    await deleteLocked(open, actor, locked)
     await writeStatus(tx, publish, actor, { user, isActive: false })
     const names = locked.map(({ name }) => name)
     await recordChanges(tx, actor.userId, [

@@ -4,6 +4,7 @@ import { issue } from '#contract/issues.ts'
 import { CLAIM_CODE } from '#domain/claims.ts'
 import { senderName } from '#domain/senderName.ts'
 import { updateRestaurant } from '#features/restaurants/server/rows.ts'
+import { byUser } from '#features/seating/server/partyChange.ts'
 import type { Member } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
@@ -90,7 +91,7 @@ async function text(ctx: Ctx, recipient: string, body: string): Promise<void> {
 /** Approves the pending claim of an account that has the code. Returns the id of the restaurant it has now. */
 export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
   let rivals: EndedClaim[] = []
-  const answer = await inTransaction(ctx, async (tx, publish) => {
+  const answer = await inTransaction(ctx, async (tx, _, { open }) => {
     const claim = found(await lockPendingClaimOf(tx, actor), 'claim')
     const isRight = claim.codeHash === hashOf(claim.id, code.replace(/\s/g, ''))
     if (!isRight || !takesCode(claim, await ctx.clock.now(tx))) {
@@ -103,7 +104,7 @@ export async function confirmClaim(ctx: Ctx, actor: Member, code: string) {
     }
     await endClaim(tx, claim.id, 'approved')
     const pair = { keptId: claim.restaurantId, mergedId: actor.restaurantId }
-    rivals = (await mergeRestaurants(tx, publish, pair)).declined
+    rivals = (await mergeRestaurants({ ...open, by: byUser(actor) }, pair)).declined
     await updateRestaurant(tx, claim.restaurantId, PROVED)
     return { ok: true as const, restaurantId: claim.restaurantId }
   })

@@ -7,11 +7,10 @@ import {
   updateRestaurant,
 } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
+import type { StandDeletion } from '#features/seating/server/forget.ts'
 import { moveStand } from '#features/seating/server/moveStand.ts'
 import { moveTeam } from '#features/team/server/store.ts'
 import { moveReports } from '#features/waitTimes/server/moveReports.ts'
-import type { Publish } from '#kernel/server/context.ts'
-import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
 import { dropUploads } from '#services/images/server/uploads.ts'
@@ -36,10 +35,10 @@ export interface Merged {
  * open request at both.
  */
 export async function mergeRestaurants(
-  tx: Tx,
-  publish: Publish,
+  work: StandDeletion,
   { keptId, mergedId, ownerId }: { keptId: number; mergedId: number; ownerId?: number | undefined },
 ): Promise<Merged> {
+  const { tx, publish } = work
   // Locked in the order of ids, so that two merges of the same restaurants don't deadlock.
   const rows = await tx
     .select()
@@ -49,7 +48,7 @@ export async function mergeRestaurants(
     .for('update')
   const before = pairOf(rows, keptId, mergedId)
   const lost = lostBy(before, ownerId)
-  const released = lost && (await releasePlace(tx, publish, lost))
+  const released = lost && (await releasePlace(work, lost))
   const { kept, merged } = pairOf([...(released ? [released] : []), ...rows], keptId, mergedId)
 
   const takesOwner = merged.userId !== null

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type RestaurantRecord, updateRestaurant } from '#features/restaurants/server/rows.ts'
-import { deleteStands } from '#features/seating/server/forget.ts'
+import { deleteStands, type StandDeletion } from '#features/seating/server/forget.ts'
 import { announceTeams } from '#features/team/server/store.ts'
-import type { Publish } from '#kernel/server/context.ts'
-import type { Tx } from '#kernel/server/db/client.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
 
@@ -11,16 +9,13 @@ import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
  * Takes a restaurant from its account. It stays with diners' reports, but without its team, its stand with the contacts
  * of its guests, and what the owner added. Diners with an open request are told that it is canceled.
  */
-export async function releasePlace(
-  tx: Tx,
-  publish: Publish,
-  place: RestaurantRecord,
-): Promise<RestaurantRecord> {
+export async function releasePlace(work: StandDeletion, place: RestaurantRecord): Promise<RestaurantRecord> {
+  const { tx, publish } = work
   const { id, userId, phone, imageUrl } = place
   const [owner] =
     userId === null ? [] : await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   await announceTeams(tx, publish, [id])
-  await deleteStands(tx, publish, [id], { keepsReports: true })
+  await deleteStands(work, [id], { keepsReports: true })
   const released = await updateRestaurant(tx, id, {
     userId: null,
     contactName: null,

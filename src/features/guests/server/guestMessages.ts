@@ -26,9 +26,10 @@ interface Facts {
   when: string
   /** The restaurant declined the request for a booking. */
   isDeclined: boolean
+  hasPage: boolean
 }
 
-/** The text is followed by the link to the guest's page. */
+/** The text is followed by the link to the guest's page, if there is one. */
 type Words = (facts: Facts) => { text: string; push: { title: string; body: string } }
 type GuestWords = Record<MessageKind, Words> & { optOut: string }
 
@@ -54,10 +55,12 @@ const WORDS: Record<Language, GuestWords> = {
       text: `${name}: your table for ${partySize}, ${when}. Please confirm or cancel:`,
       push: { title: 'Are you still coming?', body: `${name}, ${when}. Confirm or cancel.` },
     }),
-    canceled: ({ name, partySize, when, isDeclined }) => ({
-      text: isDeclined
-        ? `${name}: we can't take your party of ${partySize}, ${when}. See your page:`
-        : `${name}: we had to cancel your table for ${partySize}, ${when}. See your page:`,
+    canceled: ({ name, partySize, when, isDeclined, hasPage }) => ({
+      text: `${name}: ${
+        isDeclined
+          ? `we can't take your party of ${partySize}`
+          : `we had to cancel your table for ${partySize}`
+      }, ${when}.${hasPage ? ' See your page:' : ''}`,
       push: {
         title: isDeclined ? 'Your request was declined' : 'Your booking was canceled',
         body: `${name}, ${when}, party of ${partySize}`,
@@ -86,10 +89,12 @@ const WORDS: Record<Language, GuestWords> = {
       text: `${name}: tu mesa para ${partySize} (${when}). Confirma o cancela:`,
       push: { title: '¿Sigue en pie?', body: `${name} (${when}). Confirma o cancela.` },
     }),
-    canceled: ({ name, partySize, when, isDeclined }) => ({
-      text: isDeclined
-        ? `${name}: no podemos recibir a tu grupo de ${partySize} (${when}). Mira tu página:`
-        : `${name}: tuvimos que cancelar tu mesa para ${partySize} (${when}). Mira tu página:`,
+    canceled: ({ name, partySize, when, isDeclined, hasPage }) => ({
+      text: `${name}: ${
+        isDeclined
+          ? `no podemos recibir a tu grupo de ${partySize}`
+          : `tuvimos que cancelar tu mesa para ${partySize}`
+      } (${when}).${hasPage ? ' Mira tu página:' : ''}`,
       push: {
         title: isDeclined ? 'Tu solicitud fue rechazada' : 'Tu reservación fue cancelada',
         body: `${name}, ${when}, grupo de ${partySize}`,
@@ -103,7 +108,7 @@ interface MessageWords {
   text: string
   push: { title: string; body: string }
   optOut: string
-  email: (url: string) => ComposedEmail
+  email: (url: string | undefined) => ComposedEmail
 }
 
 /** Whose message it is, and how its language and country write a time. */
@@ -112,6 +117,8 @@ interface MessageContext {
   holdMinutes: number
   language: Language
   locale: string
+  /** False if the guest's page is deleted with the stand. */
+  hasPage?: boolean
 }
 
 export function wordsFor(
@@ -122,12 +129,12 @@ export function wordsFor(
     reservationTime,
     endedReason,
   }: Pick<ReservationRow, 'partySize' | 'waitTime' | 'reservationTime' | 'endedReason'>,
-  { restaurant, holdMinutes, language, locale }: MessageContext,
+  { restaurant, holdMinutes, language, locale, hasPage = true }: MessageContext,
 ): MessageWords {
   const name = senderName(restaurant.name) || SITE
   const when = timeIn(locale, reservationTime, restaurant.timeZone)
   const isDeclined = endedReason === 'declined'
-  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null, when, isDeclined }
+  const facts = { name, partySize, holdMinutes, quoteMinutes: waitTime || null, when, isDeclined, hasPage }
   return {
     ...WORDS[language][kind](facts),
     optOut: WORDS[language].optOut,

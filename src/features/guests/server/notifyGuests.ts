@@ -90,7 +90,7 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
   })
   bus.beforeCommit(
     'reservation.updated',
-    async ({ reservationId, action = '', actor, stage, isMoved, previousStatus }, tx) => {
+    async ({ reservationId, action = '', actor, stage, isMoved, previousStatus, restaurantName }, tx) => {
       if (!TOLD.has(action)) return []
       const party = await partyOf(tx, reservationId)
       if (!party) return []
@@ -107,7 +107,8 @@ export function notifyGuests({ bus, log, settings, channels }: NotifierDeps): vo
       }
       if (action === 'undone') return previousStatus === 'cancelled' ? notifyRestored(tx, party) : []
       if (ANSWERED.has(action)) await withdraw(tx, reservationId)
-      if (action === 'ended' && isCalledOff(party)) return notify(tx, party, 'canceled')
+      if (action === 'ended' && isCalledOff(party))
+        return notify(tx, party, 'canceled', { hasPage: restaurantName === undefined })
       const isLeaving = action === 'ended' && (actor === 'guest' || actor === 'diner')
       if (action === 'answered' || action === 'reconfirmed' || isLeaving)
         await advanceVisitMessages(tx, reservationId, { state: 'answered' })
@@ -142,6 +143,8 @@ interface NotifyOptions {
   /** Only to contacts that have not received this message. */
   isOnce: boolean
   mayBeLast?: boolean
+  /** False if the guest's page is deleted with the stand. */
+  hasPage?: boolean
   /** Numbers without a country code are read as its country's; parties who named no language get its language. */
   home: Home
 }
@@ -150,7 +153,7 @@ interface NotifyOptions {
 async function writeMessages(
   tx: Tx,
   party: ReservationRow,
-  { kind, site, rules, channels, isOnce, home, ...rest }: NotifyOptions,
+  { kind, site, rules, channels, isOnce, home, hasPage = true, ...rest }: NotifyOptions,
 ): Promise<boolean> {
   const base = { reservationId: party.id, kind, expiresInMinutes: EXPIRES_MINUTES[kind], ...rest }
   const browsers = channels.has('push') ? await browsersOf(tx, party.id) : []
@@ -160,21 +163,23 @@ async function writeMessages(
   const hasEmail = party.email !== null && channels.has('email') && !notified.includes(party.email)
   if (!hasPhone && !hasEmail && browsers.length === 0) return false
 
-  const token = await guestTokenFor(tx, party)
+  const path = hasPage ? guestPath(await guestTokenFor(tx, party)) : undefined
   const language = party.language ?? languageFor([], home)
   const stand = await readStand(tx, party.restaurantId)
-  const words = wordsFor(kind, party, { ...stand, language, locale: localeFor(language, home) })
-  const link = (mark: string) => `${site}${guestPath(token)}?m=${mark}`
+  const words = wordsFor(kind, party, { ...stand, language, locale: localeFor(language, home), hasPage })
+  const link = (mark: string) => path && `${site}${path}?m=${mark}`
   if (hasPhone) {
-    const compose = (mark: string) => ({ text: `${words.text} ${link(mark)} ${words.optOut}` })
+    const compose = (mark: string) => ({
+      text: [words.text, link(mark), words.optOut].filter((part) => part !== undefined).join(' '),
+    })
     await enqueue(tx, rules, { ...base, channel: 'sms', recipient: phone, compose })
   }
   if (party.email !== null && hasEmail) {
     const compose = (mark: string) => words.email(link(mark))
     await enqueue(tx, rules, { ...base, channel: 'email', recipient: party.email, compose })
   }
-  for (const { endpoint } of browsers) {
-    const compose = (mark: string) => ({ ...words.push, path: `${guestPath(token)}?m=${mark}` })
+  for (const { endpoint, keys } of browsers) {
+    const compose = (mark: string) => ({ ...words.push, path: path ? `${path}?m=${mark}` : '/', keys })
     await enqueue(tx, rules, { ...base, channel: 'push', recipient: endpoint, compose })
   }
   return true

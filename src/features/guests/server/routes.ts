@@ -74,7 +74,7 @@ const SHOWN_SPAN = sql`interval '24 hours'`
 async function messagesOf(db: Db, restaurantId: number) {
   const rows = await db
     .select({
-      reservationId: messages.reservationId,
+      reservationId: reservations.id,
       kind: messages.kind,
       channel: messages.channel,
       state: messages.state,

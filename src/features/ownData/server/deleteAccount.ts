@@ -27,11 +27,11 @@ export async function deleteAccount(
   if (user.kind === 'admin') throw new AppError('admin_not_deletable')
   const { userId } = user
   await confirmPassword(ctx, { userId, ...proof })
-  await inTransaction(ctx, async (tx, publish) => {
+  await inTransaction(ctx, async (tx, publish, { open }) => {
     // Waits for concurrent reports and requests; later ones no longer find the account.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (user.kind === 'diner') await leaveAsDiner({ tx, publish, by: byUser(user) }, userId)
-    const restaurantIds = await releasePlaces(tx, publish, userId)
+    const restaurantIds = await releasePlaces({ ...open, by: byUser(user) }, userId)
     await leaveTeams(tx, publish, userId)
     await deleteUser(tx, userId)
     publish({ type: 'user.deleted', userId, restaurantIds })

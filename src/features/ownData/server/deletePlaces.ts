@@ -4,7 +4,7 @@ import { endClaimsOn } from '#features/claims/server/store.ts'
 import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
 import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
-import { deleteStands } from '#features/seating/server/forget.ts'
+import { deleteStands, type StandDeletion } from '#features/seating/server/forget.ts'
 import { announceTeams, successorOf } from '#features/team/server/store.ts'
 import { deleteReportsOf } from '#features/waitTimes/server/forget.ts'
 import type { Publish } from '#kernel/server/context.ts'
@@ -18,14 +18,14 @@ type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
  * open requests, by restaurant.
  */
 export async function deletePlaces(
-  tx: Tx,
-  publish: Publish,
+  work: StandDeletion,
   places: readonly Place[],
 ): Promise<Map<number, number>> {
+  const { tx, publish } = work
   const ids = places.map(({ id }) => id)
   // In this order no deleted row is looked up from a remaining one. The events of open requests are sent before the
   // restaurants leave the directory, which still has their names.
-  const openCounts = await deleteStands(tx, publish, ids)
+  const openCounts = await deleteStands(work, ids)
   await deleteReportsOf(tx, ids)
   await deleteFavoritesOf(tx, ids)
   await endClaimsOn(tx, publish, ids)
@@ -44,12 +44,13 @@ export async function deletePlaces(
  * deleted. One that was on the map before stays with diners' reports, but without its stand and what the owner
  * added. Returns the affected restaurants.
  */
-export async function releasePlaces(tx: Tx, publish: Publish, userId: number): Promise<number[]> {
+export async function releasePlaces(work: StandDeletion, userId: number): Promise<number[]> {
+  const { tx, publish } = work
   const accounted = await tx.select().from(restaurants).where(eq(restaurants.userId, userId)).for('update')
   const owned = await withoutSuccessor(tx, publish, accounted, userId)
   const added = owned.filter(isAddedByOwner)
-  if (added.length > 0) await deletePlaces(tx, publish, added)
-  for (const place of owned.filter((one) => !isAddedByOwner(one))) await releasePlace(tx, publish, place)
+  if (added.length > 0) await deletePlaces(work, added)
+  for (const place of owned.filter((one) => !isAddedByOwner(one))) await releasePlace(work, place)
   return owned.map(({ id }) => id)
 }
 

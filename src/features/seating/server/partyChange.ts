@@ -5,7 +5,7 @@ import { isCalledOff } from '#domain/bookings.ts'
 import { type Stage, type StageFacts, stageOf } from '#domain/partyStage.ts'
 import { canMove, canMoveBack, isForLater, type ReservationStatus } from '#domain/reservation.ts'
 import type { StandAction, StandActor } from '#domain/standLog.ts'
-import type { Admin, Diner, Member } from '#kernel/server/actor.ts'
+import type { User } from '#kernel/server/actor.ts'
 import type { Publish } from '#kernel/server/context.ts'
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
@@ -22,7 +22,7 @@ export interface By {
   userId?: number
   sessionHash?: string
 }
-export const byUser = (user: Admin | Diner | Member): By => ({
+export const byUser = (user: User): By => ({
   actor: user.kind,
   userId: user.kind === 'restaurant' ? user.memberId : user.userId,
   sessionHash: user.sessionHash,

@@ -54,7 +54,7 @@ export function pushCalls({ bus, push, directory, settings }: PushDeps): void {
     if (!kind) return
     const language = event.language ?? homeLanguage(settings)
     const { title, body } = WORDS[language][kind]
-    const at = directory.find(event.restaurantId)?.name ?? SOMEWHERE[language]
+    const at = event.restaurantName ?? directory.find(event.restaurantId)?.name ?? SOMEWHERE[language]
     const note: PushNote = { title, body: body(at), path: PATH }
     // No response waits for a push service.
     void push.notify(event.userId, note, kind === 'ready' ? undefined : DAY_MS / SECOND_MS).catch(() => {})

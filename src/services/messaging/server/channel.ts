@@ -4,7 +4,8 @@ import type { MessageContent } from './schema.ts'
 /** A message that a node has leased. */
 export interface DueMessage {
   id: string
-  reservationId: number
+  /** Null once the visit is deleted. */
+  reservationId: number | null
   recipient: string
   content: MessageContent
   attempts: number

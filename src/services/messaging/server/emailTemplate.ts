@@ -9,7 +9,8 @@ export interface EmailParts {
   heading: string
   paragraphs: readonly string[]
   facts?: readonly { label: string; value: string }[]
-  action?: { label: string; url: string }
+  /** Left out without an address. */
+  action?: { label: string; url: string | undefined }
   /** Why the recipient gets this email. */
   footer: string
 }
@@ -39,7 +40,7 @@ const fact = ({ label, value }: { label: string; value: string }): string =>
   `<tr><td class="ink2" valign="top" style="padding:6px 16px 6px 0;${FONT};font-size:14px;line-height:22px;white-space:nowrap;color:#5c5048">${escapeHtml(label)}</td>` +
   `<td class="ink" valign="top" style="padding:6px 0;${FONT};font-size:16px;line-height:22px;font-weight:600;color:#211a16">${escapeHtml(value)}</td></tr>`
 
-const button = ({ label, url }: { label: string; url: string }): string =>
+const button = (label: string, url: string): string =>
   `<p style="margin:8px 0 0"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;` +
   `border-radius:12px;background:#d3412a;color:#ffffff;${FONT};font-size:16px;font-weight:600;text-decoration:none">` +
   `${escapeHtml(label)}</a></p>`
@@ -55,7 +56,7 @@ export function composeEmail(parts: EmailParts, language: Language = 'en'): Comp
           `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${facts.map(fact).join('')}</table>`,
         ]
       : []),
-    ...(action ? [button(action)] : []),
+    ...(action?.url ? [button(action.label, action.url)] : []),
   ].join('\n')
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -73,7 +74,7 @@ ${body}
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...(action?.url ? [`${action.label}:\n${action.url}`] : []),
     footer,
   ]
   return { subject, text: `${lines.join('\n\n')}\n`, html }

@@ -5,7 +5,8 @@ import { type ComposedEmail, composeEmail, type EmailParts } from './emailTempla
 export interface VisitFacts {
   restaurantName: string
   partySize: number
-  url: string
+  /** Undefined if the guest has no page anymore. */
+  url: string | undefined
 }
 
 const FOR_THIS_VISIT =
@@ -153,7 +154,7 @@ const CANCELED: Record<Language, (visit: Booked & { isDeclined: boolean }) => Em
     heading: isDeclined ? 'Your request was declined' : 'Your booking was canceled',
     paragraphs: [
       isDeclined
-        ? `${restaurantName} can't take your party at this time. Your page shows what the restaurant says.`
+        ? `${restaurantName} can't take your party at this time.${url ? ' Your page shows what the restaurant says.' : ''}`
         : `${restaurantName} had to cancel your booking. We're sorry.`,
     ],
     facts: [
@@ -171,7 +172,7 @@ const CANCELED: Record<Language, (visit: Booked & { isDeclined: boolean }) => Em
     heading: isDeclined ? 'Tu solicitud fue rechazada' : 'Tu reservación fue cancelada',
     paragraphs: [
       isDeclined
-        ? `${restaurantName} no puede recibir a tu grupo a esa hora. Tu página muestra lo que dice el restaurante.`
+        ? `${restaurantName} no puede recibir a tu grupo a esa hora.${url ? ' Tu página muestra lo que dice el restaurante.' : ''}`
         : `${restaurantName} tuvo que cancelar tu reservación. Lo sentimos.`,
     ],
     facts: [

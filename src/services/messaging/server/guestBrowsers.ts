@@ -10,7 +10,10 @@ const ofVisit = (reservationId: number) => eq(guestPushSubscriptions.reservation
 /** The browsers to notify about a visit. */
 export const browsersOf = (db: Db | Tx, reservationId: number) =>
   db
-    .select({ endpoint: guestPushSubscriptions.endpoint })
+    .select({
+      endpoint: guestPushSubscriptions.endpoint,
+      keys: { p256dh: guestPushSubscriptions.p256dh, auth: guestPushSubscriptions.auth },
+    })
     .from(guestPushSubscriptions)
     .where(ofVisit(reservationId))
 

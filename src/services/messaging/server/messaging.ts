@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebPushError } from 'web-push'
 import type { PushTarget } from '#contract/push.ts'
@@ -54,8 +54,9 @@ export function startMessaging({ db, bus, log, settings, mailer, push, timings }
 /** Tells the restaurant's screens that the state of a message of this reservation has changed. */
 export async function publishChange(
   { db, bus, log }: Pick<Ctx, 'db' | 'bus' | 'log'>,
-  reservationId: number,
+  reservationId: number | null,
 ): Promise<void> {
+  if (reservationId === null) return
   try {
     const [row] = await db
       .select({ restaurantId: reservations.restaurantId })
@@ -100,21 +101,16 @@ const GONE_OUTCOME: Outcome = { kind: 'refused', failure: 'not_reachable', detai
 function pushChannel(db: Db, push: (target: PushTarget, payload: string) => Promise<void>): Channel {
   return {
     name: 'push',
-    async send({ reservationId, recipient, content }) {
-      const own = and(
-        eq(guestPushSubscriptions.reservationId, reservationId),
-        eq(guestPushSubscriptions.endpoint, recipient),
-      )
-      const [browser] = await db.select().from(guestPushSubscriptions).where(own)
-      if (!browser) return GONE_OUTCOME
-      const { endpoint, p256dh, auth } = browser
+    async send({ recipient, content }) {
+      if (!('keys' in content)) return GONE_OUTCOME
+      const { keys, ...note } = content
       try {
-        await push({ endpoint, keys: { p256dh, auth } }, JSON.stringify(content))
+        await push({ endpoint: recipient, keys }, JSON.stringify(note))
         return { kind: 'taken' }
       } catch (error) {
         if (!(error instanceof WebPushError)) return outcomeOfBreak(error)
         if (!GONE.has(error.statusCode)) return { kind: 'retry', detail: error.message, isUncertain: false }
-        await db.delete(guestPushSubscriptions).where(own)
+        await db.delete(guestPushSubscriptions).where(eq(guestPushSubscriptions.endpoint, recipient))
         return GONE_OUTCOME
       }
     },

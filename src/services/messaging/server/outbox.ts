@@ -108,7 +108,7 @@ export async function failedChannels(
     .orderBy(messages.reservationId, messages.channel, desc(messages.ordinal))
   const failed = new Map<number, ChannelName[]>()
   for (const { reservationId, channel, state } of await newest) {
-    if (state !== 'failed') continue
+    if (state !== 'failed' || reservationId === null) continue
     failed.set(reservationId, [...(failed.get(reservationId) ?? []), channel])
   }
   return failed
@@ -152,7 +152,7 @@ const dueMessageOf = (
   lease: Pick<DueMessage, 'leaseKey' | 'leasedUntilMs'>,
 ): DueMessage => ({
   id: String(row.id),
-  reservationId: Number(row.reservation_id),
+  reservationId: row.reservation_id === null ? null : Number(row.reservation_id),
   recipient: String(row.recipient),
   content: row.content as MessageContent,
   attempts: Number(row.attempts),
@@ -214,7 +214,8 @@ export async function markRetry(
 }
 
 interface Changed {
-  reservationId: number
+  /** Null once the visit is deleted. */
+  reservationId: number | null
 }
 
 /** Cancels messages that are no longer needed. Returns the reservations whose messages changed. */
@@ -294,12 +295,30 @@ export async function reportDelivery(
   return changed
 }
 
+/** Detaches the news of canceled bookings from visits that are deleted with their stands, so that it is still sent. */
+export async function keepCancellations(tx: Tx, restaurantIds: readonly number[]): Promise<void> {
+  const visits = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(inArray(reservations.restaurantId, [...restaurantIds]))
+  await tx
+    .update(messages)
+    .set({ reservationId: null })
+    .where(
+      and(
+        inArray(messages.reservationId, visits),
+        eq(messages.kind, 'canceled'),
+        eq(messages.state, 'queued'),
+      ),
+    )
+}
+
 /** Messages that have been sent or have failed, with their addresses. */
 export const sweepMessages = (sweep: Sweep, days: number): Promise<number> =>
   deleteInBatches(
     sweep,
     messages,
-    sql`${messages.state} <> 'queued' and (${messages.createdAt} < now() - make_interval(days => ${days})
+    sql`${messages.state} <> 'queued' and (${messages.reservationId} is null or ${messages.createdAt} < now() - make_interval(days => ${days})
       or exists (select 1 from ${reservations} where ${reservations.id} = ${messages.reservationId}
         and ${reservations.contactsForgottenAt} is not null))`,
   )

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PushTarget } from '#contract/push.ts'
 import {
   BUDGET_SCOPES,
   type BudgetScope,
@@ -33,18 +34,17 @@ import { between, createdAt, instant, oneOf } from '#kernel/server/db/columns.ts
 export type MessageContent =
   | { text: string }
   | { subject: string; text: string; html: string }
-  | { title: string; body: string; path: string }
+  | { title: string; body: string; path: string; keys: PushTarget['keys'] }
 
 const ofReservation = () =>
-  integer('reservation_id')
-    .notNull()
-    .references(() => reservations.id, { onDelete: 'cascade' })
+  integer('reservation_id').references(() => reservations.id, { onDelete: 'cascade' })
 
 /** The outbox: written in the transaction of the change, sent by a worker. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid().primaryKey(),
+    /** Null for the news of a canceled booking that was deleted with its stand. */
     reservationId: ofReservation(),
     kind: text().$type<MessageKind>().notNull(),
     channel: text().$type<Channel>().notNull(),
@@ -117,7 +117,7 @@ export const guestPushSubscriptions = pgTable(
   'guest_push_subscriptions',
   {
     endpoint: text().notNull(),
-    reservationId: ofReservation(),
+    reservationId: ofReservation().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     createdAt: createdAt(),

@@ -30,7 +30,7 @@ interface WorkerDeps {
   log: FastifyBaseLogger
   channels: readonly Channel[]
   /** Called after a message of this reservation has changed its state. */
-  onChanged: (reservationId: number) => void
+  onChanged: (reservationId: number | null) => void
   timings?: Partial<WorkerTimings> | undefined
 }
 

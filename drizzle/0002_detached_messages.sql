@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ALTER COLUMN "reservation_id" DROP NOT NULL;
