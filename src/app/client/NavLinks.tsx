@@ -17,12 +17,12 @@ interface NavLinksProps {
 export function NavLinks({ links, className, iconSize, onFollow }: NavLinksProps) {
   const t = useMessages(appMessages)
   const { pathname } = useLocation()
-  return links.map(({ label, to, icon }) => (
+  return links.map(({ label, to, leadsTo = to, icon }) => (
     <ScreenLink
       key={to}
       to={to}
       className={className}
-      aria-current={pathname === to ? 'page' : undefined}
+      aria-current={pathname === leadsTo ? 'page' : undefined}
       onClick={onFollow}
     >
       {iconSize !== undefined && <Icon name={icon} size={iconSize} />}

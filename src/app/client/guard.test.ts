@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { guard } from './guard.ts'
+import { bottomLinks } from './navigation.ts'
 
 const SHOW = { kind: 'show' }
 const MISSING = { kind: 'missing' }
@@ -70,3 +71,11 @@ test.each(['/login', '/diner'])(
 test('a trailing slash opens the same page', () => {
   expect(guard(null, visit('/login/'))).toEqual(SHOW)
 })
+
+test.each(['restaurant', 'admin'] as const)(
+  'Home of a %s is marked at the screen it leads to',
+  (userType) => {
+    const home = bottomLinks({ userType }).find(({ label }) => label === 'home')
+    expect(guard({ userType }, { pathname: '/', isOnboarded: true })).toEqual(to(home?.leadsTo ?? ''))
+  },
+)

@@ -8,6 +8,8 @@ import type { appMessages } from './messages.en.ts'
 export interface NavLink {
   label: keyof (typeof appMessages)['english']
   to: string
+  /** Where `to` redirects for this role. */
+  leadsTo?: string
   icon: IconName
   /** Left out for roles without it. */
   needs?: TeamPermission
@@ -58,16 +60,16 @@ const DRAWER: Record<Role, readonly NavLink[]> = {
 const BOTTOM: Record<Role, readonly NavLink[]> = {
   guest: [home, browse, signIn],
   diner: [home, { label: 'makeReservation', to: paths.browse(), icon: 'map' }, dinerProfile],
-  restaurant: [home, restaurantProfile],
-  admin: [home],
+  restaurant: [{ ...home, leadsTo: paths.restaurantDashboard() }, restaurantProfile],
+  admin: [{ ...home, leadsTo: paths.adminDashboard() }],
 }
 
-const roleOf = (user: CurrentUser | null): Role => user?.userType ?? 'guest'
+const roleOf = (user: Pick<CurrentUser, 'userType'> | null): Role => user?.userType ?? 'guest'
 
 export const headerLinks = (user: CurrentUser | null) => HEADER[roleOf(user)]
 export const drawerLinks = (user: CurrentUser | null) =>
   DRAWER[roleOf(user)].filter(({ needs }) => !needs || userMay(user, needs))
-export const bottomLinks = (user: CurrentUser | null) => BOTTOM[roleOf(user)]
+export const bottomLinks = (user: Pick<CurrentUser, 'userType'> | null) => BOTTOM[roleOf(user)]
 
 /** Where Sign Out in the drawer leads: a restaurant and an admin to their sign-in, a diner home. */
 export function afterSignOut(user: CurrentUser | null): string {
