@@ -101,6 +101,7 @@ export const ISSUES = {
   too_many_places: 'At most {max} restaurants at a time',
   too_many_deleted: 'At most {max} restaurants can be deleted at a time',
   nothing_selected: 'Please select restaurants to delete',
+  nothing_to_import: 'No restaurants selected - Please select at least one restaurant to import',
   same_restaurant: 'Choose two different restaurants',
   hours_incorrect: 'Please correct these opening hours',
   hours_too_long: 'Opening hours are too long',

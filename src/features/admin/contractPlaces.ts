@@ -23,7 +23,7 @@ const RADIUS_MESSAGE = issue('radius_miles', { min: radiusMiles.min, max: radius
 const LONGEST_TOKEN = 8000
 const LONGEST_PLACE_ID = 300
 
-export const NOTHING_SELECTED = 'No restaurants selected - Please select at least one restaurant to import'
+const NOTHING_SELECTED = issue('nothing_to_import')
 
 const SEARCH_WORDS = /^(?:(?<cuisine>.*?)\s+)?restaurants?\s+(?:in|near)\s+(?<location>.*)$/i
 

@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ISSUES } from '#contract/issues.ts'
 import { parseHours } from '#domain/openingHours.ts'
 import { MOST_LINES_WITHOUT_PLACE } from '#features/restaurants/server/placesFile/fileRow.ts'
 import { aServer, refusalOf } from '#test/support/app.ts'
 import { FIRST_PLACE, importerForTests } from '#test/support/importer.ts'
 import { anAdmin } from '#test/support/people.ts'
-import { importPlaces, NOTHING_SELECTED, placePhoto } from '../contractPlaces.ts'
+import { importPlaces, placePhoto } from '../contractPlaces.ts'
 import { DEMO_PLACES_FILE } from './placesFileSource.ts'
 import { auditLog } from './schema.ts'
 
@@ -79,9 +80,9 @@ describe('an import', () => {
   })
 
   test.each([
-    ['nothing', {}, NOTHING_SELECTED],
-    ['no list', { places: 'demo:import-001' }, NOTHING_SELECTED],
-    ['an empty list', { places: [] }, NOTHING_SELECTED],
+    ['nothing', {}, ISSUES.nothing_to_import],
+    ['no list', { places: 'demo:import-001' }, ISSUES.nothing_to_import],
+    ['an empty list', { places: [] }, ISSUES.nothing_to_import],
     ['61 places', { places: Array(61).fill({ place_id: 'x' }) }, 'At most 60 restaurants at a time'],
     ['a place without an id', { places: [{ name: 'x' }] }, ''],
     ['a number for an id', { places: [{ place_id: 7 }] }, ''],

@@ -378,6 +378,7 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   too_many_places: '{max} restaurantes a la vez como máximo',
   too_many_deleted: 'Se pueden eliminar {max} restaurantes a la vez como máximo',
   nothing_selected: 'Selecciona los restaurantes que quieres eliminar',
+  nothing_to_import: 'Ningún restaurante seleccionado: selecciona al menos uno para importar',
   same_restaurant: 'Elige dos restaurantes distintos',
   hours_incorrect: 'Corrige este horario',
   hours_too_long: 'El horario es demasiado largo',
