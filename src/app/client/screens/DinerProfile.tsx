@@ -18,6 +18,7 @@ import type { CurrentUser } from '#features/session/contract.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { useLanguage } from '#kernel/client/i18n/language.ts'
 import { useTitle } from '#kernel/client/useTitle.ts'
+import { BreakableText } from '#kit/BreakableText.tsx'
 import { Card } from '#kit/Card.tsx'
 import { Tag } from '#kit/Tag.tsx'
 import styles from './dinerProfile.module.css'
@@ -51,8 +52,10 @@ function Identity({ user }: { user: CurrentUser }) {
   return (
     <section className={styles.identity} aria-label={t('aboutYou')}>
       <ProfileAvatar user={user} />
-      <h1>{user.fullName || user.email}</h1>
-      <p>@{user.username || user.email.split('@')[0]}</p>
+      <h1>{user.fullName || <BreakableText>{user.email}</BreakableText>}</h1>
+      <p>
+        @<BreakableText>{user.username || (user.email.split('@')[0] ?? '')}</BreakableText>
+      </p>
       <CurrentBadge />
       <StandingFigures className={styles.figures} />
       <SignOut />

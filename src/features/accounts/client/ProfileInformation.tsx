@@ -8,6 +8,7 @@ import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { BreakableText } from '#kit/BreakableText.tsx'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { PasswordField } from '#kit/PasswordField.tsx'
@@ -52,7 +53,9 @@ function Fact({ name, children }: { name: string; children: string | null }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={children ? undefined : styles.isUnset}>{children || t('notSet')}</dd>
+      <dd className={children ? undefined : styles.isUnset}>
+        {children ? <BreakableText>{children}</BreakableText> : t('notSet')}
+      </dd>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useUser } from '#features/session/client/queries.ts'
 import { useMay } from '#features/session/client/useMay.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { dateFormat, listFormat } from '#kernel/client/i18n/formatters.ts'
+import { BreakableText } from '#kit/BreakableText.tsx'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { ConfirmButton } from '#kit/ConfirmButton.tsx'
@@ -69,7 +70,11 @@ function Member({ member, restaurantName }: MemberProps) {
           {member.isYou && <Tag>{t('you')}</Tag>}
           {member.hasPin && <Tag icon="lock">{t('hasPin')}</Tag>}
         </div>
-        {member.email !== null && <span className="muted">{member.email}</span>}
+        {member.email !== null && (
+          <span className="muted">
+            <BreakableText>{member.email}</BreakableText>
+          </span>
+        )}
         {member.devicesOf.length > 0 && (
           <span className="muted">
             {t('actsOn', { count: member.devicesOf.length, names: listed(member.devicesOf) })}

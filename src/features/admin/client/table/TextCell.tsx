@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { BreakableText } from '#kit/BreakableText.tsx'
 import styles from './dataTable.module.css'
 
 export type TextTone = 'strong' | 'quiet' | undefined
@@ -11,7 +12,7 @@ export function TextCell({ text, tone }: { text: string | null; tone?: TextTone 
       className={clsx(styles.text, tone === 'strong' && styles.strong, tone === 'quiet' && styles.quiet)}
       title={text}
     >
-      {text}
+      <BreakableText>{text}</BreakableText>
     </span>
   )
 }
