@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#features/admin/server/schema.ts'
 import { addFavorite, getFavorites } from '#features/favorites/contract.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { listTables } from '#features/seating/contractTables.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { getTeam, setPin } from '#features/team/contract.ts'
@@ -107,6 +109,10 @@ describe('admins merge twins', () => {
         await aSeatedParty(server.db, { restaurantId: merged }),
       ]
       const { table, party } = keeper === 'kept' ? atKept : atMerged
+      await server.db
+        .update(restaurants)
+        .set({ messagesApproved: true })
+        .where(eq(restaurants.id, await ownOf(loser.me)))
       const colleague = await aColleague(server, loser.me, 'host')
       await aReservation(server.db, { restaurantId: await ownOf(loser.me), userId: mia.id })
 
@@ -114,7 +120,8 @@ describe('admins merge twins', () => {
       const body = { keptId: kept, mergedId: merged, ownerId: winner.user.id }
       expect((await boss.call(calls.mergeRestaurants, { body })).status).toBe(200)
       expect([await ownOf(winner.me), await ownOf(loser.me), await ownOf(colleague)]).toEqual([kept, 0, 0])
-      expect((await rowOf(kept))?.userId).toBe(winner.user.id)
+      // Texts were approved for the other owner.
+      expect(await rowOf(kept)).toMatchObject({ userId: winner.user.id, messagesApproved: false })
       const { body: tables } = await winner.me.call(listTables)
       expect(tables.map(({ tableNumber }) => tableNumber)).toEqual([table.tableNumber])
       expect((await mia.call(getFavorites)).body).toMatchObject([{ restaurantId: kept }])

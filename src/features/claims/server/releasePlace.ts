@@ -7,7 +7,7 @@ import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
 
 /**
  * Takes a restaurant from its account. It stays with diners' reports, but without its team, its stand with the contacts
- * of its guests, and what the owner added. Diners with an open request are told that it is canceled.
+ * of its guests, its approval for texts, and what the owner added.
  */
 export async function releasePlace(work: StandDeletion, place: RestaurantRecord): Promise<RestaurantRecord> {
   const { tx, publish } = work
@@ -20,6 +20,7 @@ export async function releasePlace(work: StandDeletion, place: RestaurantRecord)
     userId: null,
     contactName: null,
     acceptsReservations: false,
+    messagesApproved: false,
     ...(phone === owner?.phone && { phone: null }),
     ...(isUpload(imageUrl) && { imageUrl: null }),
   })
