@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type RestaurantRecord, updateRestaurant } from '#features/restaurants/server/rows.ts'
+import { restaurants } from '#features/restaurants/server/schema.ts'
 import { deleteStands, type StandDeletion } from '#features/seating/server/forget.ts'
 import { announceTeams } from '#features/team/server/store.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
+import { found } from '#kernel/server/notFound.ts'
 import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
 
 /**
@@ -11,9 +13,7 @@ import { dropUploads, isUpload } from '#services/images/server/uploads.ts'
  */
 export async function releasePlace(work: StandDeletion, place: RestaurantRecord): Promise<RestaurantRecord> {
   const { tx, publish } = work
-  const { id, userId, phone, imageUrl } = place
-  const [owner] =
-    userId === null ? [] : await tx.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  const { id, imageUrl } = place
   await announceTeams(tx, publish, [id])
   await deleteStands(work, [id], { keepsReports: true })
   const released = await updateRestaurant(tx, id, {
@@ -21,10 +21,10 @@ export async function releasePlace(work: StandDeletion, place: RestaurantRecord)
     contactName: null,
     acceptsReservations: false,
     messagesApproved: false,
-    ...(phone === owner?.phone && { phone: null }),
+    phone: sql`nullif(${restaurants.phone}, (select ${users.phone} from ${users} where ${users.id} = ${restaurants.userId}))`,
     ...(isUpload(imageUrl) && { imageUrl: null }),
   })
   await dropUploads(tx, [imageUrl])
   publish({ type: 'restaurant.changed', restaurantId: id })
-  return released ?? place
+  return found(released, 'restaurant')
 }

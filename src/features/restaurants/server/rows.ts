@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import { restaurants } from './schema.ts'
 
@@ -59,7 +60,7 @@ export async function insertFileRestaurants(db: Db, rows: readonly FileRecord[])
 export async function updateRestaurant(
   tx: Tx,
   id: number,
-  changes: Partial<NewRecord>,
+  changes: PgUpdateSetSource<typeof restaurants>,
   unchangedSince?: Date,
 ): Promise<RestaurantRecord | undefined> {
   const [row] = await tx
