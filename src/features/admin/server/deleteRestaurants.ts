@@ -1,4 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
+import type { EndedClaim } from '#features/claims/server/store.ts'
+import { tellDeclined } from '#features/claims/server/tellClaimant.ts'
 import { deletePlaces } from '#features/ownData/server/deletePlaces.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { byUser } from '#features/seating/server/partyChange.ts'
@@ -7,22 +9,26 @@ import { type Ctx, inTransaction, type OpenTransaction } from '#kernel/server/co
 import type { Tx } from '#kernel/server/db/client.ts'
 import { AppError } from '#kernel/server/errors.ts'
 import { notFound } from '#kernel/server/notFound.ts'
+import { notice } from '#kernel/server/notice.ts'
 import { recordChanges } from './audit.ts'
 
 type Locked = Pick<typeof restaurants.$inferSelect, 'id' | 'name' | 'userId' | 'imageUrl'>
 
 /**
  * Deletes restaurants and everything that belongs to them, all or none. Diners with an open request are notified
- * that it is canceled. Throws not_found with the number of unknown ids. Returns how many were deleted.
+ * that it is canceled. Throws not_found with the number of unknown ids.
  */
-export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly number[]): Promise<number> {
+export async function deleteRestaurants(ctx: Ctx, actor: Admin, ids: readonly number[]) {
   const wanted = [...new Set(ids)]
-  return inTransaction(ctx, async (tx, _, { open }) => {
+  let claims: EndedClaim[] = []
+  const answer = await inTransaction(ctx, async (tx, _, { open }) => {
     const locked = await lockRestaurants(tx, wanted)
     if (locked.length < wanted.length) throw someUnknown(wanted.length - locked.length, wanted.length)
-    await deleteLocked(open, actor, locked)
-    return locked.length
+    claims = await deleteLocked(open, actor, locked)
+    return { ...notice('restaurants_deleted', { count: locked.length }), deleted: locked.length }
   })
+  tellDeclined(ctx, claims, 'deleted')
+  return answer
 }
 
 function someUnknown(unknown: number, wanted: number): AppError {
@@ -46,13 +52,14 @@ export async function lockRestaurants(tx: Tx, ids: readonly number[]): Promise<L
     .for('update')
 }
 
+/** Returns whose claims of them ended. */
 export async function deleteLocked(
   open: OpenTransaction,
   actor: Admin,
   locked: readonly Locked[],
-): Promise<void> {
-  if (locked.length === 0) return
-  const openCounts = await deletePlaces({ ...open, by: byUser(actor) }, locked)
+): Promise<EndedClaim[]> {
+  if (locked.length === 0) return []
+  const { openCounts, claims } = await deletePlaces({ ...open, by: byUser(actor) }, locked)
   await recordChanges(
     open.tx,
     actor.userId,
@@ -67,4 +74,5 @@ export async function deleteLocked(
       },
     })),
   )
+  return claims
 }

@@ -1,5 +1,5 @@
 import { admin } from '#kernel/server/actor.ts'
-import { type Ctx, inTransaction } from '#kernel/server/context.ts'
+import type { Ctx } from '#kernel/server/context.ts'
 import { notice } from '#kernel/server/notice.ts'
 import { type App, route } from '#kernel/server/route.ts'
 import * as calls from '../contractRestaurants.ts'
@@ -35,9 +35,6 @@ export function adminRestaurantRoutes(app: App, ctx: Ctx): void {
   })
 
   route(app, calls.bulkDeleteRestaurants, admin, async ({ ctx, actor, body }) =>
-    inTransaction(ctx, async (_, __, joined) => {
-      const deleted = await deleteRestaurants(joined, actor, body.restaurantIds)
-      return { ...notice('restaurants_deleted', { count: deleted }), deleted }
-    }),
+    deleteRestaurants(ctx, actor, body.restaurantIds),
   )
 }

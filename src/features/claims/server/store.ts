@@ -115,7 +115,7 @@ export async function endClaimsOn(
   tx: Tx,
   publish: Publish,
   restaurantIds: readonly number[],
-): Promise<EndedClaim[]> {
+): Promise<(EndedClaim & { ownRestaurantId: number | null })[]> {
   const pending = await tx
     .select({
       id: restaurantClaims.id,

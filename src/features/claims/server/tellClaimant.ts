@@ -10,8 +10,8 @@ import { composeEmail } from '#services/messaging/server/emailTemplate.ts'
 import type { EndedClaim } from './store.ts'
 
 interface Decided extends EndedClaim {
-  /** `lost`: an admin decided that it belongs to another account. */
-  state: 'approved' | 'declined' | 'lost'
+  /** `lost`: an admin decided that it belongs to another account. `deleted`: an admin deleted the claimed place. */
+  state: 'approved' | 'declined' | 'lost' | 'deleted'
 }
 
 const WORDS = {
@@ -33,6 +33,12 @@ const WORDS = {
       heading: 'This restaurant belongs to another account now',
       lead: (place: string) =>
         `An admin decided that ${place} belongs to another account. You and your team can no longer use it. If this is a mistake, please contact the site administrator.`,
+    },
+    deleted: {
+      subject: (place: string) => `${place} was deleted`,
+      heading: 'Your claim has ended',
+      lead: (place: string) =>
+        `An admin deleted ${place}, so your claim to it has ended. Diners see your own restaurant, which keeps its tables and waitlist.`,
     },
     nameless: 'The place',
     label: 'Open your profile',
@@ -56,6 +62,12 @@ const WORDS = {
       heading: 'Este restaurante pertenece ahora a otra cuenta',
       lead: (place: string) =>
         `Un administrador decidió que ${place} pertenece a otra cuenta. Tu equipo y tú ya no pueden usarlo. Si es un error, comunícate con el administrador del sitio.`,
+    },
+    deleted: {
+      subject: (place: string) => `Se eliminó ${place}`,
+      heading: 'Tu solicitud terminó',
+      lead: (place: string) =>
+        `Un administrador eliminó ${place}, así que tu solicitud terminó. Los comensales ven tu propio restaurante, que conserva sus mesas y su lista de espera.`,
     },
     nameless: 'El lugar',
     label: 'Abrir tu perfil',
@@ -93,7 +105,11 @@ export function tellClaimant(ctx: Ctx, { userId, state, place }: Decided): void 
   })
 }
 
-/** Those whose claim ended because the place has another owner, or was merged. */
-export function tellDeclined(ctx: Ctx, claims: readonly EndedClaim[]): void {
-  for (const { userId, place } of claims) tellClaimant(ctx, { userId, place, state: 'declined' })
+/** Those whose claim ended because the place has another owner, was merged, or was deleted. */
+export function tellDeclined(
+  ctx: Ctx,
+  claims: readonly EndedClaim[],
+  state: 'declined' | 'deleted' = 'declined',
+): void {
+  for (const { userId, place } of claims) tellClaimant(ctx, { userId, place, state })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { releasePlace } from '#features/claims/server/releasePlace.ts'
-import { endClaimsOn } from '#features/claims/server/store.ts'
+import { type EndedClaim, endClaimsOn } from '#features/claims/server/store.ts'
 import { deleteFavoritesOf } from '#features/favorites/server/store.ts'
 import { deleteRestaurantRows, updateRestaurant } from '#features/restaurants/server/rows.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -15,12 +15,12 @@ type Place = Pick<typeof restaurants.$inferSelect, 'id' | 'imageUrl'>
 
 /**
  * Deletes restaurants that the transaction has locked, and everything that belongs to them. Returns the canceled
- * open requests, by restaurant.
+ * open requests, by restaurant, and whose claims of other restaurants ended.
  */
 export async function deletePlaces(
   work: StandDeletion,
   places: readonly Place[],
-): Promise<Map<number, number>> {
+): Promise<{ openCounts: Map<number, number>; claims: EndedClaim[] }> {
   const { tx, publish } = work
   const ids = places.map(({ id }) => id)
   // In this order no deleted row is looked up from a remaining one. The events of open requests are sent before the
@@ -28,7 +28,7 @@ export async function deletePlaces(
   const openCounts = await deleteStands(work, ids)
   await deleteReportsOf(tx, ids)
   await deleteFavoritesOf(tx, ids)
-  await endClaimsOn(tx, publish, ids)
+  const ended = await endClaimsOn(tx, publish, ids)
   await announceTeams(tx, publish, ids)
   await deleteRestaurantRows(tx, ids)
   await dropUploads(
@@ -36,7 +36,10 @@ export async function deletePlaces(
     places.map(({ imageUrl }) => imageUrl),
   )
   for (const restaurantId of ids) publish({ type: 'restaurant.changed', restaurantId })
-  return openCounts
+  const claims = ended.filter(
+    ({ ownRestaurantId }) => ownRestaurantId !== null && !ids.includes(ownRestaurantId),
+  )
+  return { openCounts, claims }
 }
 
 /**

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import { subscribePush } from '#contract/push.ts'
 import { HOUR_MS } from '#domain/durations.ts'
-import { mergeRestaurants } from '#features/claims/contract.ts'
+import { makeClaim, mergeRestaurants } from '#features/claims/contract.ts'
 import { subscribeGuestPush } from '#features/guests/contract.ts'
 import { deleteAccount } from '#features/ownData/contract.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
 import { addParty, requestTable } from '#features/seating/contract.ts'
 import { users } from '#kernel/server/db/schema/users.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
+import { claimantsOf } from '#test/support/claimants.ts'
 import { aDiner, anOwnedRestaurant } from '#test/support/factories.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
 import { anAdmin, aStand, PASSWORD } from '#test/support/people.ts'
@@ -98,4 +99,18 @@ describe('the guests of bookings are told that they are canceled, without a link
       ...{ title: 'Request Declined', body: "Lucia can't accept your request.", path: '/diner/reservations' },
     })
   })
+})
+
+test('a claimant is told by email that an admin deleted the claimed place, but not that their own one is gone [D-8]', async () => {
+  const { aClaim, anApplicant } = claimantsOf(server)
+  const { place, ownId } = await aClaim()
+  const rival = await anApplicant({ contactName: 'Ann Other' })
+  await rival.me.call(makeClaim, { body: { restaurantId: place.id } })
+  const admin = await anAdmin(server)
+  await admin.call(deleteRestaurant, { params: { id: ownId } })
+  await admin.call(deleteRestaurant, { params: { id: place.id } })
+  await server.app.ctx.mailer.close()
+  const told = mail.messages.filter(({ text }) => /An admin deleted|was declined/.test(text))
+  expect(told.map(({ to }) => to)).toEqual([rival.user.email])
+  expect(told[0]?.text).toContain('An admin deleted The Little Marigold, so your claim to it has ended.')
 })
