@@ -535,7 +535,7 @@ CREATE TABLE "message_opt_outs" (
 --> statement-breakpoint
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"reservation_id" integer NOT NULL,
+	"reservation_id" integer,
 	"kind" text NOT NULL,
 	"channel" text NOT NULL,
 	"recipient" text NOT NULL,

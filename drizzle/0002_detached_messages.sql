@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ALTER COLUMN "reservation_id" DROP NOT NULL;
