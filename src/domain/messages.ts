@@ -6,6 +6,13 @@ export type Channel = (typeof CHANNELS)[number]
 export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed', 'reminder', 'canceled'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
+/** How long a push service keeps a notification for a browser that is off. */
+export const PUSH_SECONDS = { brief: 15 * 60, lasting: 24 * 60 * 60 } as const
+
+/** A late message that a table was ready is useless; that a booking was canceled is still true the next day. */
+export const pushSeconds = (kind: MessageKind | 'declined'): number =>
+  kind === 'ready' || kind === 'on_list' ? PUSH_SECONDS.brief : PUSH_SECONDS.lasting
+
 /** In the order a message goes through them; `failed` can follow `queued` and `sent`. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'opened', 'answered', 'failed'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]

@@ -31,7 +31,7 @@ const mail = mailForTests()
 const pushed: unknown[] = []
 const server = serverForTests(() => ({
   settings: { ...texts.settings, SMTP_URL: mail.url },
-  sendPush: async (_, note) => void pushed.push(JSON.parse(note)),
+  sendPush: async (_target, note, _keys, seconds) => void pushed.push({ ...JSON.parse(note), seconds }),
 }))
 
 let host: Caller
@@ -94,9 +94,12 @@ describe('the guests of bookings are told that they are canceled, without a link
     )
     expect(mails()[1]?.text).toContain('Lucia had to cancel your booking.')
     expect(mails()[1]?.text).not.toContain('/g/')
-    expect(pushed).toContainEqual(expect.objectContaining({ title: 'Your booking was canceled', path: '/' }))
+    expect(pushed).toContainEqual(
+      expect.objectContaining({ title: 'Your booking was canceled', path: '/', seconds: 86_400 }),
+    )
     expect(pushed).toContainEqual({
       ...{ title: 'Request Declined', body: "Lucia can't accept your request.", path: '/diner/reservations' },
+      seconds: 86_400,
     })
   })
 })

@@ -31,7 +31,7 @@ let server: TestServer
 let address: string
 let texts: TwilioStub
 let mail: Awaited<ReturnType<typeof aMailServer>>
-const pushed: string[] = []
+const pushed: { note: string; seconds: number | undefined }[] = []
 const pages: Watcher[] = []
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   mail = await aMailServer()
   server = await aServer({
     settings: { ...texts.settings, SMTP_URL: mail.url, PUBLIC_URL: SITE },
-    sendPush: async (_target, payload) => void pushed.push(payload),
+    sendPush: async (_target, note, _keys, seconds) => void pushed.push({ note, seconds }),
   })
   address = await server.listen()
 })
@@ -176,7 +176,7 @@ test('with the page closed, a call comes by text, email and notification, once e
   expect(texts.taken.filter(({ body }) => /is ready.*\/g\//.test(body))).toHaveLength(1)
   expect(texts.taken.every(({ body }) => body.includes(link))).toBe(true)
   expect(mail.messages.every(({ text }) => text.includes(link))).toBe(true)
-  expect(pushed[0]).toContain(`/g/${token}?m=`)
+  expect(pushed[0]).toEqual({ note: expect.stringContaining(`/g/${token}?m=`), seconds: 900 })
 })
 
 test('a request that is corrected and called by one change gets one text', async () => {

@@ -1,4 +1,4 @@
-import type { Channel as ChannelName, MessageFailure } from '#domain/messages.ts'
+import type { Channel as ChannelName, MessageFailure, MessageKind } from '#domain/messages.ts'
 import type { MessageContent } from './schema.ts'
 
 /** A message that a node has leased. */
@@ -6,6 +6,7 @@ export interface DueMessage {
   id: string
   /** Null once the visit is deleted. */
   reservationId: number | null
+  kind: MessageKind
   recipient: string
   content: MessageContent
   attempts: number

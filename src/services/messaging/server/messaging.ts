@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebPushError } from 'web-push'
-import type { PushTarget } from '#contract/push.ts'
-import type { Channel as ChannelName } from '#domain/messages.ts'
+import { type Channel as ChannelName, pushSeconds } from '#domain/messages.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import { type Mailer, mailStatusOf, siteAddress } from '#kernel/server/mailer.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import type { Push } from '#services/push/server/push.ts'
 import { type Channel, type Outcome, outcomeOfBreak } from './channel.ts'
 import { guestPushSubscriptions } from './schema.ts'
 import { smsChannel } from './smsChannel.ts'
@@ -27,7 +27,7 @@ interface MessagingDeps {
   log: FastifyBaseLogger
   settings: Settings
   mailer: Mailer
-  push: (target: PushTarget, payload: string) => Promise<void>
+  push: Push['send']
   /** Shortened by tests. */
   timings?: Partial<WorkerTimings> | undefined
 }
@@ -98,14 +98,14 @@ const GONE = new Set([404, 410])
 const GONE_OUTCOME: Outcome = { kind: 'refused', failure: 'not_reachable', detail: 'the browser is gone' }
 
 /** Reaches browsers of guests without an account. */
-function pushChannel(db: Db, push: (target: PushTarget, payload: string) => Promise<void>): Channel {
+function pushChannel(db: Db, push: Push['send']): Channel {
   return {
     name: 'push',
-    async send({ recipient, content }) {
+    async send({ kind, recipient, content }) {
       if (!('keys' in content)) return GONE_OUTCOME
       const { keys, ...note } = content
       try {
-        await push({ endpoint: recipient, keys }, JSON.stringify(note))
+        await push({ endpoint: recipient, keys }, JSON.stringify(note), pushSeconds(kind))
         return { kind: 'taken' }
       } catch (error) {
         if (!(error instanceof WebPushError)) return outcomeOfBreak(error)

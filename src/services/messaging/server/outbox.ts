@@ -141,8 +141,8 @@ export async function claimDue(db: Db, { channel, limit, leaseSeconds }: Claim):
       leased_until = clock_timestamp() + make_interval(secs => ${leaseSeconds}),
       attempts = attempts + 1, is_uncertain = true, updated_at = clock_timestamp()
     from due where messages.id = due.id
-    returning messages.id, messages.reservation_id, messages.recipient, messages.content, messages.attempts,
-      messages.created_at, due.is_uncertain`)
+    returning messages.id, messages.reservation_id, messages.kind, messages.recipient, messages.content,
+      messages.attempts, messages.created_at, due.is_uncertain`)
   return rows.map((row) => dueMessageOf(row, { leaseKey, leasedUntilMs }))
 }
 
@@ -153,6 +153,7 @@ const dueMessageOf = (
 ): DueMessage => ({
   id: String(row.id),
   reservationId: row.reservation_id === null ? null : Number(row.reservation_id),
+  kind: row.kind as MessageKind,
   recipient: String(row.recipient),
   content: row.content as MessageContent,
   attempts: Number(row.attempts),

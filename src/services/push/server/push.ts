@@ -2,6 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import webPush, { WebPushError } from 'web-push'
 import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
+import { PUSH_SECONDS } from '#domain/messages.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { pushKeys, pushSubscriptions } from './schema.ts'
@@ -22,7 +23,7 @@ export interface Push {
   publicKey(): Promise<string>
   subscribe(tx: Tx, owner: { userId: number; sessionHash: string }, target: PushTarget): Promise<void>
   unsubscribe(userId: number, endpoint: string): Promise<void>
-  send(target: PushTarget, payload: string): Promise<void>
+  send(target: PushTarget, payload: string, ttlSeconds: number): Promise<void>
   /**
    * Notifies all browsers of a user; subscriptions that are gone are deleted, and one failure does not stop the
    * others. Resolves to whether a push service took it.
@@ -30,8 +31,6 @@ export interface Push {
   notify(userId: number, note: PushNote, ttlSeconds?: number): Promise<boolean>
 }
 
-/** A late message that a table was ready is useless. */
-const TTL_SECONDS = 15 * 60
 const TIMEOUT_MS = 5_000
 const GONE = new Set([404, 410])
 const MAX_BROWSERS = 10
@@ -69,7 +68,7 @@ export function createPush({ db, log, send }: { db: Db; log: FastifyBaseLogger; 
         .delete(pushSubscriptions)
         .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)))
     },
-    send: async (target, payload) => send(target, payload, await ownKeys()),
+    send: async (target, payload, ttlSeconds) => send(target, payload, await ownKeys(), ttlSeconds),
     async notify(userId, note, ttlSeconds) {
       const targets = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
       if (targets.length === 0) return false
@@ -105,7 +104,7 @@ async function loadKeys(db: Db): Promise<PushKeys> {
 /** `contact` is an https or mailto address where a push service can reach the site's operator. */
 export const sendByWebPush =
   (contact: string): SendPush =>
-  async (target, payload, keys, ttlSeconds = TTL_SECONDS) => {
+  async (target, payload, keys, ttlSeconds = PUSH_SECONDS.brief) => {
     await webPush.sendNotification(target, payload, {
       vapidDetails: { subject: contact, ...keys },
       TTL: ttlSeconds,
