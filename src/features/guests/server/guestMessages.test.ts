@@ -49,3 +49,16 @@ test('a declined request reads as declined, not as a canceled booking', () => {
   expect(wordsFor('canceled', party, told('en')).text).toContain("we can't take your party of 4")
   expect(wordsFor('canceled', party, told('es')).push.title).toBe('Tu solicitud fue rechazada')
 })
+
+test.each([
+  ['en', null, 'Lucia: we had to cancel your table for 4, Friday, November 27 at 8:00 PM.'],
+  ['en', 'declined', "Lucia: we can't take your party of 4, Friday, November 27 at 8:00 PM."],
+  ['es', null, 'Lucia: tuvimos que cancelar tu mesa para 4 (viernes, 27 de noviembre, 8:00 p.m.).'],
+  ['es', 'declined', 'Lucia: no podemos recibir a tu grupo de 4 (viernes, 27 de noviembre, 8:00 p.m.).'],
+] as const)('in %s a guest without a page reads of none (%s)', (language, endedReason, text) => {
+  const words = wordsFor('canceled', { ...PARTY, endedReason }, { ...told(language), hasPage: false })
+  expect(words.text).toBe(text)
+  const { html, text: plain } = words.email(undefined)
+  expect(html).not.toContain('href')
+  expect(plain).not.toMatch(/page|página/)
+})
