@@ -1,25 +1,10 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { SentDay } from '#contract/fields.ts'
-import { issue } from '#contract/issues.ts'
-import { daysBetween } from '#domain/calendar.ts'
 import { LANGUAGES } from '#domain/language.ts'
+import { DaysQuery, MAX_DAYS } from './bodies.ts'
 import * as calls from './calls.ts'
 
 const endpoint = endpointsOf(calls, 'Numbers')
-
-/** The most days of one answer. */
-export const MAX_DAYS = 366
-
-/** Days in the restaurant's time zone, both included. */
-const DaysQuery = z
-  .object({ from: SentDay, to: SentDay })
-  .refine(({ from, to }) => from <= to, { message: issue('days_reversed'), path: ['to'] })
-  .refine(({ from, to }) => !(daysBetween(from, to) >= MAX_DAYS), {
-    message: issue('days_too_many', { max: MAX_DAYS }),
-    path: ['to'],
-  })
-export type DayRange = z.infer<typeof DaysQuery>
 
 const Count = z.number().int()
 const Minutes = z.number().nullable()

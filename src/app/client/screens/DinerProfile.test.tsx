@@ -174,6 +174,18 @@ test('a wrong current password is shown at its field', async () => {
   expect(await dialog.findByText('Not your password.')).toBeTruthy()
 })
 
+test('a new password that the server refuses is marked at its field', async () => {
+  const message = 'Password must be at most 99 characters'
+  const issues = [{ field: 'newPassword', message }]
+  kept.instead.set('POST /api/user/password', json(400, { message: 'Not valid', code: 'invalid', issues }))
+  const { user, dialog } = await opened('Change Password')
+  await user.type(dialog.getByLabelText('Current password'), 'the old one')
+  await user.type(dialog.getByLabelText('New password'), 'a good password')
+  await user.click(dialog.getByRole('button', { name: 'Change Password' }))
+  expect(await dialog.findByText(message)).toBeTruthy()
+  expect(dialog.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('a change of email long after signing in asks for the password and is sent again', async () => {
   const message = 'Enter your current password to change your email.'
   kept.instead.set('PATCH /api/user/profile', json(403, { code: 'recent_sign_in', message }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -48,8 +49,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       onError: (error) => {
         const failed = t('changePasswordFailed')
         if (error instanceof HttpError && error.status === FORBIDDEN)
-          form.setError('currentPassword', { message: refusalOr(error, failed) }, { shouldFocus: true })
-        else showRefusal(error, failed)
+          return form.setError(
+            'currentPassword',
+            { message: refusalOr(error, failed) },
+            { shouldFocus: true },
+          )
+        showIssues(error, ['currentPassword', 'newPassword'], form.setError)
+        showRefusal(error, failed)
       },
     })
   })

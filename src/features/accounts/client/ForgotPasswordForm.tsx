@@ -5,6 +5,7 @@ import type { forgotPassword } from '#features/accounts/contract.ts'
 import styles from '#features/session/client/accountForm.module.css'
 import { EmailField } from '#features/session/client/EmailField.tsx'
 import { noticeText } from '#kernel/client/errors/noticeText.ts'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button, SubmitButton } from '#kit/Button.tsx'
@@ -22,7 +23,15 @@ export function ForgotPasswordForm({ userType }: { userType: UserType }) {
   const { form } = useFields(ForgotFields, { email: '' })
   const submit = form.handleSubmit(({ email }) => {
     if (forgot.isPending) return
-    forgot.mutate({ email, userType }, { onError: (error) => showRefusal(error, t('linkNotSent')) })
+    forgot.mutate(
+      { email, userType },
+      {
+        onError: (error) => {
+          showIssues(error, ['email'], form.setError)
+          showRefusal(error, t('linkNotSent'))
+        },
+      },
+    )
   })
   if (forgot.data) return <Sent answer={forgot.data} onAgain={forgot.reset} />
   return (

@@ -94,7 +94,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
             { shouldFocus: true },
           )
         }
-        showIssues(error, ['fullName', 'email', 'phone'], form.setError)
+        showIssues(error, ['fullName', 'email', 'phone', 'currentPassword'], form.setError)
         showRefusal(error, failed)
       },
     })

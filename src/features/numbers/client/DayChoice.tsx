@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { addDays } from '#domain/calendar.ts'
+import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Button } from '#kit/Button.tsx'
 import { Chip } from '#kit/Chip.tsx'
 import { ChipBar } from '#kit/ChipBar.tsx'
 import { TextField } from '#kit/TextField.tsx'
-import type { DayRange } from '../contract.ts'
+import { type DayRange, DaysQuery } from '../bodies.ts'
 import { numbersMessages } from './messages.en.ts'
 import styles from './numbers.module.css'
 
@@ -20,13 +21,11 @@ export const lastDays = (today: string, count: number): DayRange => ({
 interface DayChoiceProps {
   today: string
   days: DayRange
-  /** The longest range that can be asked for. */
-  maxDays: number
   onChoose: (days: DayRange) => void
 }
 
 /** Tonight, the last week or four weeks, or any days. */
-export function DayChoice({ today, days, maxDays, onChoose }: DayChoiceProps) {
+export function DayChoice({ today, days, onChoose }: DayChoiceProps) {
   const t = useMessages(numbersMessages)
   const [isOpen, setIsOpen] = useState(false)
   const isChosen = (count: number) => {
@@ -49,41 +48,19 @@ export function DayChoice({ today, days, maxDays, onChoose }: DayChoiceProps) {
           {t('otherDays')}
         </Chip>
       </ChipBar>
-      {isOpen && <OtherDays today={today} days={days} maxDays={maxDays} onChoose={onChoose} />}
+      {isOpen && <OtherDays today={today} days={days} onChoose={onChoose} />}
     </>
   )
 }
 
-function OtherDays({ today, days, maxDays, onChoose }: DayChoiceProps) {
+function OtherDays({ today, days, onChoose }: DayChoiceProps) {
   const t = useMessages(numbersMessages)
-  const [{ from, to }, setTyped] = useState(days)
-  const isValid = from !== '' && to !== '' && from <= to && to < addDays(from, maxDays)
+  const { form, field } = useFields(DaysQuery, days)
   return (
-    <form
-      className={styles.otherDays}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isValid) onChoose({ from, to })
-      }}
-    >
-      <TextField
-        type="date"
-        label={t('from')}
-        value={from}
-        max={to}
-        onChange={({ currentTarget }) => setTyped({ from: currentTarget.value, to })}
-      />
-      <TextField
-        type="date"
-        label={t('to')}
-        value={to}
-        min={from}
-        max={today}
-        onChange={({ currentTarget }) => setTyped({ from, to: currentTarget.value })}
-      />
-      <Button type="submit" disabled={!isValid}>
-        {t('showDays')}
-      </Button>
+    <form noValidate className={styles.otherDays} onSubmit={form.handleSubmit(onChoose)}>
+      <TextField type="date" label={t('from')} max={today} {...field('from')} />
+      <TextField type="date" label={t('to')} max={today} {...field('to')} />
+      <Button type="submit">{t('showDays')}</Button>
     </form>
   )
 }

@@ -11,7 +11,7 @@ import { SwitchField } from '#kit/CheckboxField.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
 import { FetchFailed } from '#kit/FetchFailed.tsx'
 import { Skeleton } from '#kit/Skeleton.tsx'
-import type { DayRange } from '../contract.ts'
+import type { DayRange } from '../bodies.ts'
 import { Charts } from './Charts.tsx'
 import { DayChoice, lastDays } from './DayChoice.tsx'
 import { numbersMessages } from './messages.en.ts'
@@ -20,7 +20,6 @@ import { rangeWords } from './numberWords.ts'
 import { csvAddress, useNumbers, useSetWeeklySummary, useWeeklySummary } from './queries.ts'
 import { Tiles } from './Tiles.tsx'
 
-const MAX_DAYS = 366
 const START_DAYS = 7
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -44,7 +43,7 @@ export function NumbersView() {
   return (
     <>
       <div className={clsx('row', styles.bar)}>
-        <DayChoice today={today} days={days} maxDays={MAX_DAYS} onChoose={setChosen} />
+        <DayChoice today={today} days={days} onChoose={setChosen} />
         <Button asChild icon="download">
           <a href={csvAddress(days)} download>
             {t('downloadCsv')}

@@ -1,7 +1,7 @@
 import { nowMs } from '#kernel/client/clock.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { dateFormat, numberFormat } from '#kernel/client/i18n/formatters.ts'
-import type { DayRange } from '../contract.ts'
+import type { DayRange } from '../bodies.ts'
 import { numbersMessages } from './messages.en.ts'
 
 const MONTH_AND_DAY = { month: 'short', day: 'numeric' } as const

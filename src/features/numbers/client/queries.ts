@@ -4,8 +4,8 @@ import { call } from '#kernel/client/call.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { currentLanguage } from '#kernel/client/i18n/language.ts'
 import { showError } from '#kernel/client/toast.ts'
+import type { DayRange } from '../bodies.ts'
 import { restaurantNumbers, setWeeklySummary, weeklySummary } from '../calls.ts'
-import type { DayRange } from '../contract.ts'
 
 const REFETCH_MS = 60_000
 

@@ -5,7 +5,8 @@ import { tables } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
 import { found } from '#kernel/server/notFound.ts'
-import type { DayRange, Numbers, SOURCES, Totals } from '../contract.ts'
+import type { DayRange } from '../bodies.ts'
+import type { Numbers, SOURCES, Totals } from '../contract.ts'
 import { countedVisits, type Visits } from './visits.ts'
 
 const QUOTE_STEP = sql.raw('10')

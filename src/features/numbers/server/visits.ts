@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pastVisits, reservations } from '#features/seating/server/schema.ts'
-import type { DayRange } from '../contract.ts'
+import type { DayRange } from '../bodies.ts'
 
 export interface Visits extends DayRange {
   restaurantId: number

@@ -4,6 +4,7 @@ import { issue } from '#contract/issues.ts'
 import { forgetUser, refreshUser } from '#features/session/client/queries.ts'
 import { call } from '#kernel/client/call.ts'
 import { noticeText } from '#kernel/client/errors/noticeText.ts'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
 import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -53,8 +54,9 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       onError: (error) => {
         const message = messageFor(error, t('deleteFailed'))
         if (error instanceof HttpError && error.status === FORBIDDEN)
-          form.setError('password', { message }, { shouldFocus: true })
-        else showError(message)
+          return form.setError('password', { message }, { shouldFocus: true })
+        showIssues(error, ['password'], form.setError)
+        showError(message)
       },
     })
   })

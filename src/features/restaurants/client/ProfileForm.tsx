@@ -8,13 +8,13 @@ import type { LatLng } from '#domain/geo.ts'
 import { storePeriods } from '#domain/openingHours.ts'
 import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { useFields } from '#kernel/client/formFields.ts'
-import { HttpError } from '#kernel/client/httpError.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
 import { PhoneField } from '#kernel/client/phoneField.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { SwitchField } from '#kit/CheckboxField.tsx'
+import { useFieldNotes } from '#kit/Field.tsx'
 import { UnsavedChanges } from '#kit/UnsavedChanges.tsx'
 import { pinOf } from '#services/geocoding/client/addressSource.ts'
 import { useLocatedAddress } from '#services/geocoding/client/useLocatedAddress.ts'
@@ -41,6 +41,10 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
   const { form, field, texts, address, located, errors, isDirty, isSaving, submit, discard } =
     useProfileForm(profile)
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  // What the form itself finds is shown at the times.
+  const { notes } = useFieldNotes({
+    error: errors.hours?.type === 'server' ? errors.hours.message : undefined,
+  })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <UnsavedChanges isDirty={isDirty} />
@@ -87,6 +91,7 @@ export function ProfileForm({ profile, onDirtyChange }: ProfileFormProps) {
             />
           )}
         />
+        {notes}
       </Card>
       <div className={clsx('row', styles.save)}>
         <p role="status">{isDirty ? t('unsavedChanges') : ''}</p>
@@ -152,6 +157,7 @@ function profileFormOf(fields: ProfileEntered, { areHoursChanged, point }: Extra
 }
 
 const NAMED = ['name', 'phone', 'address', 'cuisineType', 'contactName'] as const
+const RENAMED = { image: 'picture', hoursOfOperation: 'hours' } as const
 
 /** The profile form and its saving; a changed address is geocoded first. */
 function useProfileForm(profile: RestaurantProfile) {
@@ -183,9 +189,7 @@ function useProfileForm(profile: RestaurantProfile) {
     }
   }
   const showFailure = (error: unknown) => {
-    showIssues(error, NAMED, form.setError)
-    const pictureIssue = error instanceof HttpError && error.issues.find(({ field }) => field === 'image')
-    if (pictureIssue) form.setError('picture', { message: pictureIssue.message })
+    showIssues(error, NAMED, form.setError, RENAMED)
     showError(saveFailure(error))
   }
   return {

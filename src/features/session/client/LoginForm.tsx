@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { LoginForm as LoginFields } from '#features/session/bodies.ts'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { fieldsOf } from '#kernel/client/formFields.ts'
 import { isUnauthenticated, messageWithCause } from '#kernel/client/httpError.ts'
 import { messagesOf, useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -29,7 +30,13 @@ export function LoginForm({ userType }: { userType: 'diner' | 'restaurant' }) {
     if (login.isPending) return
     login.mutate(
       { ...fields, ...codeStep.sent, userType },
-      { onError: (error) => codeStep.takesFailure(error) || showLoginFailed(error) },
+      {
+        onError: (error) => {
+          if (codeStep.takesFailure(error)) return
+          showIssues(error, ['email', 'password'], form.setError)
+          showLoginFailed(error)
+        },
+      },
     )
   })
   return (

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { issue } from '#contract/issues.ts'
 import { PIN_DIGITS, PIN_PATTERN } from '#domain/team.ts'
 import { UnsentQuestion } from '#features/session/client/UnsentDialog.tsx'
+import { issueText } from '#kernel/client/errors/issueTexts.ts'
 import { messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showToast } from '#kernel/client/toast.ts'
@@ -62,7 +64,8 @@ function PinForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => voi
   const pin = useCodeInput()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (takeOver.isPending || !PIN_PATTERN.test(pin.value)) return
+    if (takeOver.isPending) return
+    if (!PIN_PATTERN.test(pin.value)) return pin.setProblem(issueText(issue('pin_format')))
     pin.setProblem(undefined)
     takeOver.mutate(pin.value, {
       onSuccess: (user) => {

@@ -76,7 +76,7 @@ function AddAdminForm({ onMade, onCancel }: AddAdminFormProps) {
           form.setError('currentPassword', { message: messageFor(error) }, { shouldFocus: true })
           return
         }
-        showIssues(error, ['email'], form.setError)
+        showIssues(error, ['email', 'currentPassword'], form.setError)
         showFailure(t('addAdminFailed'), error)
       },
     })

@@ -9,6 +9,7 @@ import { forgetUser } from '#features/session/client/queries.ts'
 import { useCodeStep } from '#features/session/client/useCodeStep.tsx'
 import { rememberSignIn } from '#features/session/client/visitor.ts'
 import { call } from '#kernel/client/call.ts'
+import { showIssues } from '#kernel/client/fieldIssues.ts'
 import { fieldsOf } from '#kernel/client/formFields.ts'
 import { messageWithCause } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
@@ -40,6 +41,7 @@ export function AdminLoginForm() {
     onError: (error) => {
       forgetUser(queryClient)
       if (codeStep.takesFailure(error)) return
+      showIssues(error, ['email', 'password'], form.setError)
       showToast({
         kind: 'error',
         title: t('loginError'),
