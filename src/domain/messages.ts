@@ -1,3 +1,5 @@
+import { REMINDER_MINUTES } from './bookings.ts'
+
 /** Messages to guests: their channels, their delivery states, and why they failed. */
 
 export const CHANNELS = ['sms', 'email', 'push'] as const
@@ -6,12 +8,21 @@ export type Channel = (typeof CHANNELS)[number]
 export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed', 'reminder', 'canceled'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
-/** How long a push service keeps a notification for a browser that is off. */
-export const PUSH_SECONDS = { brief: 15 * 60, lasting: 24 * 60 * 60 } as const
+export const BRIEF_PUSH_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
-/** A late message that a table was ready is useless; that a booking was canceled is still true the next day. */
-export const pushSeconds = (kind: MessageKind | 'declined'): number =>
-  kind === 'ready' || kind === 'on_list' ? PUSH_SECONDS.brief : PUSH_SECONDS.lasting
+/**
+ * How long a push service keeps a notification for a browser that is off. A late message that a table was ready is
+ * useless, and so is a reminder after the booking; that a booking was canceled is still true the next day.
+ */
+export const PUSH_SECONDS: Record<MessageKind | 'declined', number> = {
+  on_list: BRIEF_PUSH_SECONDS,
+  ready: BRIEF_PUSH_SECONDS,
+  reminder: (REMINDER_MINUTES.before - REMINDER_MINUTES.latest) * 60,
+  confirmed: DAY_SECONDS,
+  canceled: DAY_SECONDS,
+  declined: DAY_SECONDS,
+}
 
 /** In the order a message goes through them; `failed` can follow `queued` and `sent`. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'opened', 'answered', 'failed'] as const

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { WebPushError } from 'web-push'
 import { byToken } from '#contract/call.ts'
 import type { Stage } from '#domain/partyStage.ts'
 import {
@@ -19,7 +20,14 @@ import { aStand } from '#test/support/people.ts'
 import { SOON } from '#test/support/timeouts.ts'
 import { aTwilioStub, type TwilioStub } from '#test/support/twilioStub.ts'
 import { aWatcher, type Watcher } from '#test/support/watcher.ts'
-import { answerAsGuest, GuestView, guestPage, joinList, subscribeGuestPush } from '../contract.ts'
+import {
+  answerAsGuest,
+  GuestView,
+  guestPage,
+  joinList,
+  subscribeGuestPush,
+  unsubscribeGuestPush,
+} from '../contract.ts'
 
 const SITE = 'https://tablecast.example'
 const BROWSER = {
@@ -32,6 +40,7 @@ let address: string
 let texts: TwilioStub
 let mail: Awaited<ReturnType<typeof aMailServer>>
 const pushed: { note: string; seconds: number | undefined }[] = []
+let isPushBusy = false
 const pages: Watcher[] = []
 
 beforeAll(async () => {
@@ -39,7 +48,10 @@ beforeAll(async () => {
   mail = await aMailServer()
   server = await aServer({
     settings: { ...texts.settings, SMTP_URL: mail.url, PUBLIC_URL: SITE },
-    sendPush: async (_target, note, _keys, seconds) => void pushed.push({ note, seconds }),
+    sendPush: async (_target, note, _keys, seconds) => {
+      pushed.push({ note, seconds })
+      if (isPushBusy) throw new WebPushError('busy', 503, {}, '', BROWSER.endpoint)
+    },
   })
   address = await server.listen()
 })
@@ -177,6 +189,22 @@ test('with the page closed, a call comes by text, email and notification, once e
   expect(texts.taken.every(({ body }) => body.includes(link))).toBe(true)
   expect(mail.messages.every(({ text }) => text.includes(link))).toBe(true)
   expect(pushed[0]).toEqual({ note: expect.stringContaining(`/g/${token}?m=`), seconds: 900 })
+})
+
+test('a guest who turns notifications off gets none that waits for another attempt', async () => {
+  const { host } = await aStand(server)
+  const { id, token } = await aParty(host)
+  await guest().call(subscribeGuestPush, { headers: byToken(token), body: BROWSER })
+  isPushBusy = true
+  await host.call(callParty, of(id))
+  await expect.poll(() => pushed.length, SOON).toBe(1)
+  isPushBusy = false
+  const { endpoint } = BROWSER
+  await guest().call(unsubscribeGuestPush, { headers: byToken(token), body: { endpoint } })
+  const failures = async () =>
+    (await server.db.select({ failure: messages.failure }).from(messages))[0]?.failure
+  await expect.poll(failures, SOON).toBe('not_reachable')
+  expect(pushed).toHaveLength(1)
 })
 
 test('a request that is corrected and called by one change gets one text', async () => {

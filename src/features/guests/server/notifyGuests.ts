@@ -179,7 +179,8 @@ async function writeMessages(
     await enqueue(tx, rules, { ...base, channel: 'email', recipient: party.email, compose })
   }
   for (const { endpoint, keys } of browsers) {
-    const compose = (mark: string) => ({ ...words.push, path: path ? `${path}?m=${mark}` : '/', keys })
+    const compose = (mark: string) =>
+      path ? { ...words.push, path: `${path}?m=${mark}` } : { ...words.push, path: '/', keys }
     await enqueue(tx, rules, { ...base, channel: 'push', recipient: endpoint, compose })
   }
   return true

@@ -1,6 +1,6 @@
 import type { PushNote } from '#contract/push.ts'
 import type { Language } from '#domain/language.ts'
-import { pushSeconds } from '#domain/messages.ts'
+import { PUSH_SECONDS } from '#domain/messages.ts'
 import type { Directory } from '#features/restaurants/server/directory.ts'
 import type { Bus, DomainEvent } from '#kernel/server/events.ts'
 import { homeLanguage } from '#kernel/server/home.ts'
@@ -57,7 +57,7 @@ export function pushCalls({ bus, push, directory, settings }: PushDeps): void {
     const at = event.restaurantName ?? directory.find(event.restaurantId)?.name ?? SOMEWHERE[language]
     const note: PushNote = { title, body: body(at), path: PATH }
     // No response waits for a push service.
-    void push.notify(event.userId, note, pushSeconds(kind)).catch(() => {})
+    void push.notify(event.userId, note, PUSH_SECONDS[kind]).catch(() => {})
   })
 }
 

@@ -17,6 +17,12 @@ export const browsersOf = (db: Db | Tx, reservationId: number) =>
     .from(guestPushSubscriptions)
     .where(ofVisit(reservationId))
 
+/** The keys of a browser that is still to be notified. */
+export async function keysOf(db: Db, reservationId: number, endpoint: string) {
+  const browsers = await browsersOf(db, reservationId)
+  return browsers.find((browser) => browser.endpoint === endpoint)?.keys
+}
+
 /** Adds a browser; a fourth one replaces the earlier ones. */
 export async function addBrowser(db: Tx, reservationId: number, target: PushTarget): Promise<void> {
   const { endpoint, keys } = target

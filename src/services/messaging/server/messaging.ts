@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { WebPushError } from 'web-push'
-import { type Channel as ChannelName, pushSeconds } from '#domain/messages.ts'
+import { type Channel as ChannelName, PUSH_SECONDS } from '#domain/messages.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import type { Ctx } from '#kernel/server/context.ts'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -10,6 +10,7 @@ import { type Mailer, mailStatusOf, siteAddress } from '#kernel/server/mailer.ts
 import type { Settings } from '#kernel/server/settings.ts'
 import type { Push } from '#services/push/server/push.ts'
 import { type Channel, type Outcome, outcomeOfBreak } from './channel.ts'
+import { keysOf } from './guestBrowsers.ts'
 import { guestPushSubscriptions } from './schema.ts'
 import { smsChannel } from './smsChannel.ts'
 import { startWorker, type Worker, type WorkerTimings } from './worker.ts'
@@ -101,11 +102,13 @@ const GONE_OUTCOME: Outcome = { kind: 'refused', failure: 'not_reachable', detai
 function pushChannel(db: Db, push: Push['send']): Channel {
   return {
     name: 'push',
-    async send({ kind, recipient, content }) {
-      if (!('keys' in content)) return GONE_OUTCOME
-      const { keys, ...note } = content
+    async send({ reservationId, kind, recipient, content }) {
+      if (!('path' in content)) return GONE_OUTCOME
+      const { keys: ownKeys, ...note } = content
+      const keys = reservationId === null ? ownKeys : await keysOf(db, reservationId, recipient)
+      if (!keys) return GONE_OUTCOME
       try {
-        await push({ endpoint: recipient, keys }, JSON.stringify(note), pushSeconds(kind))
+        await push({ endpoint: recipient, keys }, JSON.stringify(note), PUSH_SECONDS[kind])
         return { kind: 'taken' }
       } catch (error) {
         if (!(error instanceof WebPushError)) return outcomeOfBreak(error)

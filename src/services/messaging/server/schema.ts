@@ -30,11 +30,11 @@ import {
 import { reservations } from '#features/seating/server/schema.ts'
 import { between, createdAt, instant, oneOf } from '#kernel/server/db/columns.ts'
 
-/** The content of a message, ready for its channel. */
+/** The content of a message, ready for its channel. A notification has keys if its browser is deleted with the stand. */
 export type MessageContent =
   | { text: string }
   | { subject: string; text: string; html: string }
-  | { title: string; body: string; path: string; keys: PushTarget['keys'] }
+  | { title: string; body: string; path: string; keys?: PushTarget['keys'] }
 
 const ofReservation = () =>
   integer('reservation_id').references(() => reservations.id, { onDelete: 'cascade' })

@@ -2,7 +2,7 @@ import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import webPush, { WebPushError } from 'web-push'
 import { isPushService, type PushNote, type PushTarget } from '#contract/push.ts'
-import { PUSH_SECONDS } from '#domain/messages.ts'
+import { BRIEF_PUSH_SECONDS } from '#domain/messages.ts'
 import type { Db, Tx } from '#kernel/server/db/client.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { pushKeys, pushSubscriptions } from './schema.ts'
@@ -104,7 +104,7 @@ async function loadKeys(db: Db): Promise<PushKeys> {
 /** `contact` is an https or mailto address where a push service can reach the site's operator. */
 export const sendByWebPush =
   (contact: string): SendPush =>
-  async (target, payload, keys, ttlSeconds = PUSH_SECONDS.brief) => {
+  async (target, payload, keys, ttlSeconds = BRIEF_PUSH_SECONDS) => {
     await webPush.sendNotification(target, payload, {
       vapidDetails: { subject: contact, ...keys },
       TTL: ttlSeconds,
