@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { callTo } from '#contract/call.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { call, urlOf } from './call.ts'
-import { HttpError, messageFor, NetworkError } from './httpError.ts'
+import { HttpError, messageFor, messageWithCause, NetworkError } from './httpError.ts'
 
 type Absent = z.ZodType<undefined, undefined>
 type Named = z.ZodType<{ name: string }, { name: string }>
@@ -69,7 +69,8 @@ test('from 500 on the error carries the status text', async () => {
   answer(503, '<html>overloaded</html>', 'Service Unavailable')
   const error = await failureOf(call(list))
   expect(error).toMatchObject({ message: '503: Service Unavailable' })
-  expect(messageFor(error)).toBe('Service Unavailable')
+  expect(messageWithCause(error)).toBe('Service Unavailable')
+  expect(messageFor(error, 'Failed to load')).toBe('Failed to load')
 })
 
 test('a refused form names its fields', async () => {

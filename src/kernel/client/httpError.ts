@@ -13,7 +13,8 @@ const FIRST_SERVER_ERROR = 500
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number
-  /** The `message` of the JSON body, or the status text without one. */
+  readonly statusText: string
+  /** The `message` of the JSON body, in English; empty for an error page of a proxy. */
   readonly serverMessage: string
   readonly code: ErrorCode | undefined
   readonly params: TextParams
@@ -23,7 +24,8 @@ export class HttpError extends Error {
     super(`${status}: ${status >= FIRST_SERVER_ERROR ? statusText : bodyText}`)
     const body = bodyIn(bodyText)
     this.status = status
-    this.serverMessage = body?.message || statusText
+    this.statusText = statusText
+    this.serverMessage = body?.message ?? ''
     this.code = body?.code
     this.params = body?.params ?? {}
     this.issues = body?.issues ?? []
@@ -75,9 +77,14 @@ export function messageFor(error: unknown, otherwise?: string): string {
   return error instanceof NetworkError ? t('noConnection') : (otherwise ?? t('somethingWentWrongTryAgain'))
 }
 
-/** As `messageFor`, for signing in, signing up and signing out: without a network, the browser's own text follows. */
-export const messageWithCause = (error: unknown, otherwise?: string): string =>
-  error instanceof NetworkError ? `${messageFor(error)} (${error.message})` : messageFor(error, otherwise)
+/**
+ * As `messageFor`, for signing in, signing up and signing out: without a network, the browser's own text follows, and
+ * without a message of the server, the status text is shown.
+ */
+export function messageWithCause(error: unknown, otherwise?: string): string {
+  if (error instanceof NetworkError) return `${messageFor(error)} (${error.message})`
+  return messageFor(error, (error instanceof HttpError && error.statusText) || otherwise)
+}
 
 /** "Failed to clear table", followed by the server's reason when there is one. */
 export function failureText(failed: string, error: unknown): string {

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { failureText, HttpError } from '#kernel/client/httpError.ts'
+import { failureText, HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { showError, showToast } from '#kernel/client/toast.ts'
 import { hostKeys, readListsAgain } from './hostKeys.ts'
@@ -28,9 +28,9 @@ const UNDO_MS = 10_000
 /** Time to read what another host did. */
 const CONFLICT_MS = 10_000
 
-/** The server's message of a 409; null for every other failure. */
+/** What the server says about a 409; null for every other failure. */
 export const conflictIn = (error: unknown): string | null =>
-  error instanceof HttpError && error.status === CONFLICT ? error.serverMessage : null
+  error instanceof HttpError && error.status === CONFLICT ? messageFor(error) : null
 
 const logIdIn = (answer: unknown): number | null =>
   typeof answer === 'object' && answer !== null && 'logId' in answer && typeof answer.logId === 'number'

@@ -1,9 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { errorsSpanish } from '#kernel/client/errors/messages.es.ts'
+import { addTranslations } from '#kernel/client/i18n/catalog.ts'
+import { showLanguage } from '#kernel/client/i18n/language.ts'
 import { NewTable } from '../../contractTables.ts'
 import { saveTables } from './saveTables.ts'
 import type { TableRow } from './tableRows.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  showLanguage('en')
+})
 
 const aRow = (tableNumber: string, given: Partial<TableRow> = {}): TableRow => ({
   key: tableNumber,
@@ -36,7 +42,9 @@ function aServer(fates: Record<string, Fate>) {
     const { tableNumber } = NewTable.parse(JSON.parse(String(body)))
     sent.push(tableNumber)
     const fate = fates[tableNumber] ?? 'saved'
-    if (fate === 'refused') return answer(409, { code: 'conflict', message: 'It exists' })
+    if (fate === 'refused') {
+      return answer(409, { code: 'table_number_taken', params: { tableNumber }, message: 'It exists' })
+    }
     if (fate !== 'lost') kept.push(tableNumber)
     if (fate !== 'saved') throw new TypeError('Failed to fetch')
     return answer(201, aTable(tableNumber))
@@ -52,10 +60,12 @@ test('the setup is complete once every table is saved', async () => {
   expect(await saveTables([aRow('1'), aRow('2')])).toMatchObject({ isComplete: true })
 })
 
-test('a refused table shows why, and the others stay saved', async () => {
+test('a refused table shows why, in the language of the screen, and the others stay saved', async () => {
+  addTranslations('es', { errors: errorsSpanish })
+  showLanguage('es')
   aServer({ 2: 'refused' })
   const { rows, isComplete } = await saveTables([aRow('1'), aRow('2'), aRow('3')])
-  expect(summary(rows)).toEqual(['1 saved', '2 It exists', '3 saved'])
+  expect(summary(rows)).toEqual(['1 saved', '2 La mesa número 2 ya existe. Usa otro número.', '3 saved'])
   expect(isComplete).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { tableNumberKey } from '#domain/table.ts'
 import { call } from '#kernel/client/call.ts'
-import { HttpError } from '#kernel/client/httpError.ts'
+import { isRefusal, messageFor } from '#kernel/client/httpError.ts'
 import { addTable, listTables } from '../../calls.ts'
 import type { Table } from '../../contractTables.ts'
 import type { TableRow } from './tableRows.ts'
@@ -31,11 +31,8 @@ async function saveRow(row: TableRow): Promise<{ saved: TableRow; isUnanswered: 
     await call(addTable, { body: { tableNumber: row.tableNumber, seats: Number(row.seats) } })
     return { saved: { ...row, isSaved: true, refusal: null }, isUnanswered: false }
   } catch (error) {
-    const isRefused = error instanceof HttpError && error.status < 500
-    return {
-      saved: { ...row, refusal: isRefused ? error.serverMessage : null },
-      isUnanswered: !isRefused,
-    }
+    const isRefused = isRefusal(error)
+    return { saved: { ...row, refusal: isRefused ? messageFor(error) : null }, isUnanswered: !isRefused }
   }
 }
 
