@@ -45,7 +45,7 @@ export function RestaurantPage() {
   if (isPending) return <PageSkeleton />
   if (!data) {
     return (
-      <div className={styles.page}>
+      <div className={clsx(styles.page, styles.failed)}>
         {error instanceof HttpError && error.status === 404 ? (
           <EmptyState icon="fork" link={{ to: paths.browse(), label: t('findRestaurants') }}>
             <h1 className={styles.emptyTitle}>{t('restaurantNotFound')}</h1>
