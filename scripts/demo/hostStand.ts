@@ -23,6 +23,9 @@ const HOST_TABLES = [
   { tableNumber: 'B2', seats: 8, party: { name: 'Mbeki', size: 7, seatedMinutesAgo: 88 } },
 ] as const
 
+/** Pushed together, they seat a party of twelve. */
+const NEIGHBORS = ['T9', 'T10']
+
 /** In order of arrival. None of them fits a free table, because that would contradict the list. */
 const WAITING = [
   { name: 'Delgado', size: 2, quotedMinutes: 20, minutesAgo: 26, heldTable: 'T3', calledMinutesAgo: 2 },
@@ -44,11 +47,18 @@ const EVENING_MINUTES = 6 * 60
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
 
-export const insertHostTables = (tx: Tx, restaurantId: number) =>
-  tx
+export async function insertHostTables(tx: Tx, restaurantId: number) {
+  const inserted = await tx
     .insert(tables)
     .values(HOST_TABLES.map(({ tableNumber, seats }) => ({ restaurantId, tableNumber, seats })))
-    .returning({ id: tables.id, seats: tables.seats })
+    .returning({ id: tables.id, seats: tables.seats, tableNumber: tables.tableNumber })
+  const ids = inserted.filter(({ tableNumber }) => NEIGHBORS.includes(tableNumber)).map(({ id }) => id)
+  for (const id of ids) {
+    const neighborIds = ids.filter((other) => other !== id)
+    await tx.update(tables).set({ neighborIds }).where(eq(tables.id, id))
+  }
+  return inserted
+}
 
 export const insertBistroTables = (tx: Tx, restaurantId: number) =>
   tx
