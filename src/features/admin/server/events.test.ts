@@ -54,6 +54,10 @@ async function aRequestAt(name: string) {
     partySize: 2,
     status: 'cancelled',
     stage: 'ended',
+    action: 'ended',
+    actor: 'admin',
+    endedReason: 'declined',
+    answer: null,
     restaurantName: name,
   }
   return { owner, restaurant, watcher, cancelled }
