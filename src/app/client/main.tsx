@@ -16,15 +16,11 @@ import { loadLanguage, loadOtherMessages, switchLanguage } from './language.ts'
 import { appMessages } from './messages.en.ts'
 import { loadScreen } from './screenTable.ts'
 
-const STACK_FRAMES = 10
-
 /**
  * A function instead of top-level `await`: in the build, the Spanish chunk imports from the entry chunk, so waiting
  * for it at the top level would deadlock.
  */
 async function start(): Promise<void> {
-  // index.html turned stacks off while the code loads.
-  Object.assign(Error, { stackTraceLimit: STACK_FRAMES })
   const history = createBrowserHistory()
   const { pathname, search, hash } = history.location
   if (/.\/$/.test(pathname)) history.replace(pathname.replace(/\/+$/, '') + search + hash)
