@@ -52,9 +52,10 @@ export function addBackgroundJobs(
   const refresh = async () => {
     badges.forget()
     await directory.refresh()
-    await board.refresh()
-    await takeBack.everyMinute()
-    await fireAlerts({ ctx, directory, board, push })
+    const now = await ctx.clock.now(ctx.db)
+    await board.refresh(now)
+    await takeBack.everyMinute(now)
+    await fireAlerts({ ctx, directory, board, push }, now)
   }
   app.decorate('refreshNow', refresh)
   if (!areStarted) return

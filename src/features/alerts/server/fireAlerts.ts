@@ -17,8 +17,7 @@ interface Parts {
  * Tells every diner whose wait is short now. Several nodes may do this together: each alert is told by one of them. An
  * alert that fails is tried again next time, and does not stop the others.
  */
-export async function fireAlerts({ ctx, directory, board, push }: Parts): Promise<void> {
-  const now = await ctx.clock.now(ctx.db)
+export async function fireAlerts({ ctx, directory, board, push }: Parts, now: Date): Promise<void> {
   const shortWait = shortWaits(directory, board, now)
   for (const alert of await waitingAlerts(ctx.db, now)) {
     try {

@@ -17,7 +17,7 @@ const MIN_DINERS = 3
 /** Takes back the points of reports that are contradicted. */
 export interface TakeBack {
   /** Judges every report that can still lose its points, once a minute. */
-  everyMinute(): Promise<void>
+  everyMinute(now: Date): Promise<void>
 }
 
 export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listOf' | 'liveCount'>): TakeBack {
@@ -29,8 +29,8 @@ export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listO
     if (!isAlone) await takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId })
   })
   return {
-    async everyMinute() {
-      const thisMinute = Math.floor((await ctx.clock.now(ctx.db)).getTime() / MINUTE_MS)
+    async everyMinute(now) {
+      const thisMinute = Math.floor(now.getTime() / MINUTE_MS)
       if (thisMinute === minute) return
       minute = thisMinute
       await takeBackContradicted(ctx, board, {})

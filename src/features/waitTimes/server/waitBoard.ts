@@ -26,7 +26,7 @@ export interface WaitBoard
   /** The waits of a restaurant's own list while its stand is in use. */
   listOf(restaurantId: number): readonly SizeWait[] | null
   /** Reads what was reported elsewhere, and drops what is no longer live. */
-  refresh(): Promise<void>
+  refresh(now: Date): Promise<void>
 }
 
 // Rows of a transaction that took long get their numbers early and show up late.
@@ -40,11 +40,11 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
   let newestId = 0
   let aheadMs = 0
 
-  const readClock = async () => {
-    const now = await clock.now(db)
+  const setClock = (now: Date) => {
     aheadMs = now.getTime() - Date.now()
     return now
   }
+  const readClock = async () => setClock(await clock.now(db))
   const start = await readClock()
   let stands: StandBoard | undefined
   const nowMs = () => Date.now() + aheadMs
@@ -86,8 +86,8 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     outdated.add(report.restaurantId)
   }
 
-  const refresh = async () => {
-    const now = await readClock()
+  const refresh = async (now: Date) => {
+    setClock(now)
     for (const restaurantId of memory.dropExpired()) outdated.add(restaurantId)
     for (const report of await reportsAfter(db, newestId - LOOK_BACK_IDS)) {
       if (!seen.has(report.id) && !take(report)) outdated.add(report.restaurantId)

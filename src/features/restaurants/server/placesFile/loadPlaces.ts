@@ -125,5 +125,7 @@ export async function loadPlaces(
   }
   await flush()
   await writing
+  // With the statistics from before, PostgreSQL would read all later places for each page of them.
+  if (summary.added > 0) await db.execute(sql`analyze ${restaurants}`)
   return summary
 }
