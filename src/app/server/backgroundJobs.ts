@@ -10,6 +10,7 @@ import { endForgottenLines } from '#features/waitTimes/server/inLine.ts'
 import { createTakeBack } from '#features/waitTimes/server/takeBack.ts'
 import type { WaitBoard } from '#features/waitTimes/server/waitBoard.ts'
 import type { Ctx } from '#kernel/server/context.ts'
+import { vacuumTables, writeCheckpoint } from '#kernel/server/db/embeddedUpkeep.ts'
 import type { Bus } from '#kernel/server/events.ts'
 import { claimRun } from '#kernel/server/jobRuns.ts'
 import type { App } from '#kernel/server/route.ts'
@@ -18,6 +19,8 @@ import { runRetention } from './retention.ts'
 
 const REFRESH_MS = 2_000
 const REMINDERS_MS = 30_000
+/** PostgreSQL's own interval. */
+const CHECKPOINT_MS = 5 * MINUTE_MS
 const SUMMARIES_MS = 10 * MINUTE_MS
 const ACCURACY_MS = 10 * MINUTE_MS
 const ACCURACY_HOURS = 1
@@ -65,11 +68,14 @@ export function addBackgroundJobs(
     every(app, REMINDERS_MS, () => remindGuests(ctx, channels)),
     every(app, SUMMARIES_MS, () => sendSummaries(ctx)),
     every(app, HOUR_MS, () => hourly(app, ctx)),
+    ...(isEmbedded(ctx) ? [every(app, CHECKPOINT_MS, () => writeCheckpoint(ctx.db))] : []),
   ]
   app.addHook('onClose', async () => {
     await Promise.all(stops.map((stop) => stop()))
   })
 }
+
+const isEmbedded = ({ settings }: Ctx): boolean => !settings.DATABASE_URL
 
 /** Checked often, so that a restart delays it little; done once an hour, by one of the nodes. */
 async function accuracy({ db, clock }: Ctx): Promise<void> {
@@ -77,13 +83,15 @@ async function accuracy({ db, clock }: Ctx): Promise<void> {
 }
 
 /** Old data is deleted once a day, by one of the nodes. */
-async function hourly(app: App, { db, clock, settings }: Ctx): Promise<void> {
+async function hourly(app: App, ctx: Ctx): Promise<void> {
+  const { db, clock, settings } = ctx
   await endForgottenLines(db, await clock.now(db))
   if (!(await claimRun(db, 'retention', RETENTION_HOURS))) return
   const swept = await runRetention(db, settings, {
     onError: (error, what) => app.log.warn({ err: error }, `failed to delete ${what}`),
   })
   app.log.info({ swept: swept.filter(({ rows }) => rows > 0) }, 'deleted old data')
+  if (isEmbedded(ctx)) await vacuumTables(db)
 }
 
 /** The next run starts one interval after the previous one has ended. Stopping waits for the current run. */
