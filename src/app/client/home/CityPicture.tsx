@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useDeferredValue, useMemo } from 'react'
 import { isSanFrancisco } from '#domain/home.ts'
 import { bandWord } from '#features/waitTimes/client/bandWords.ts'
 import { PillNumber } from '#features/waitTimes/client/PillNumber.tsx'
@@ -13,8 +14,9 @@ import { type CitySketch, useCitySketch } from './useCitySketch.ts'
 /** A picture of the city with the waits of real places. The list below has the same as text. */
 export function CityPicture({ places }: { places: readonly Place[] }) {
   const hasSketch = isSanFrancisco(home)
-  const { data: sketch } = useCitySketch(hasSketch)
-  const pills = picturePills(places)
+  // Drawn in small steps, so that the page answers to touches meanwhile.
+  const sketch = useDeferredValue(useCitySketch(hasSketch).data)
+  const pills = useMemo(() => picturePills(places), [places])
   const lead = leadingPill(pills)
   return (
     <div className={clsx(styles.map, !hasSketch && styles.isPlain)} aria-hidden>
