@@ -87,6 +87,20 @@ test('if there is an admin already, the server’s message is shown', async () =
   expect(screen.getByText('The first admin has been made already.')).toBeTruthy()
 })
 
+test('a wrong setup code is said at its field until it is changed', async () => {
+  const said =
+    'This setup code is not valid. If there is no admin yet, restart the server to print a new one.'
+  anAdminServer({ [BOOTSTRAP]: () => json(403, { code: 'setup_code_wrong', message: said }) })
+  const { user } = showAsAdmin(<AdminLoginForm />)
+  const field = screen.getByLabelText('Setup code')
+  await user.type(field, 'a-code_1')
+  await user.click(screen.getByRole('button', { name: 'Create Admin Account' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(said)).toBeTruthy()
+  await user.type(field, '2')
+  expect(screen.queryByText(said)).toBeNull()
+})
+
 test('without the printed link, the page asks for the code and sends nothing', async () => {
   const asked = anAdminServer({})
   const { user } = showAsAdmin(<AdminLoginForm />)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { call } from '#kernel/client/call.ts'
+import { HttpError, messageFor } from '#kernel/client/httpError.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { showFailure } from '#kernel/client/toast.ts'
 import { Button } from '#kit/Button.tsx'
@@ -24,8 +25,12 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
   const make = useMutation({
     mutationFn: () => call(bootstrapAdmin, {}, { headers: { 'X-Setup-Token': code.trim() } }),
     onSuccess: onMade,
-    onError: (error) => showFailure(t('bootstrapFailed'), error),
+    onError: (error) => {
+      if (!isWrongCode(error)) showFailure(t('bootstrapFailed'), error)
+    },
   })
+  const missing = isMissing && code.trim() === '' ? t('setupCodeMissing') : undefined
+  const wrong = isWrongCode(make.error) ? messageFor(make.error) : undefined
   const create = () => {
     setIsMissing(code.trim() === '')
     if (code.trim() !== '') make.mutate()
@@ -38,9 +43,12 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
         label={t('setupCode')}
         autoComplete="off"
         hint={t('setupHint')}
-        error={isMissing && code.trim() === '' ? t('setupCodeMissing') : undefined}
+        error={missing ?? wrong}
         value={code}
-        onChange={({ target }) => setCode(target.value)}
+        onChange={({ target }) => {
+          setCode(target.value)
+          make.reset()
+        }}
       />
       <Button icon="shield" wide pending={make.isPending} onClick={create}>
         {t('createAdmin')}
@@ -48,6 +56,9 @@ export function FirstAdmin({ onMade }: { onMade: (made: Credentials) => void }) 
     </section>
   )
 }
+
+const isWrongCode = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'setup_code_wrong'
 
 /** The code of the printed link, /admin/login#setup=CODE. A fragment is never sent to a server or proxy. */
 const codeOfLink = (): string => new URLSearchParams(window.location.hash.slice(1)).get('setup') ?? ''
