@@ -103,7 +103,7 @@ export function every(app: App, intervalMs: number, work: () => Promise<void>): 
     if (isStopped) return
     timer = setTimeout(() => {
       running = work()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'failed to refresh'))
+        .catch((error: unknown) => app.log.warn({ err: error }, 'a periodic job failed'))
         .finally(plan)
     }, intervalMs)
     timer.unref()
