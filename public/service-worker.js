@@ -5,7 +5,7 @@
 const BUILD = 'development'
 const SHELL = `shell-${BUILD}`
 const ANSWERS = 'answers'
-const APP_PAGE = '/'
+const APP_PAGE = '/app.html'
 const GUEST_PAGE = '/guest.html'
 const SHELLS = [APP_PAGE, GUEST_PAGE]
 const MOST_ANSWERS = 40

@@ -110,7 +110,7 @@ test('hashed assets are fetched once, pages always', async () => {
 
 test('offline, a guest gets the page of guests and everyone else the app', async () => {
   const shell = cacheOf('shell-development')
-  await shell.put('/', new Response('app'))
+  await shell.put('/app.html', new Response('app'))
   await shell.put('/guest.html', new Response('guest'))
   isOnline = false
   expect(await (await ask('/restaurant/7', { mode: 'navigate' }))?.text()).toBe('app')

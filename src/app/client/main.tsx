@@ -49,7 +49,7 @@ const SHOWN_MS = 10 * 60_000
 
 /** Offers to reload when a new version is ready. Never reloads by itself, so that no form input is lost. */
 function offerUpdates(): void {
-  registerWorker('/', (registration) =>
+  registerWorker('/app.html', (registration) =>
     watchForUpdates(registration, (take) => {
       const t = messagesOf(appMessages)
       showToast({

@@ -63,7 +63,7 @@ test('every page but the badge refuses to be framed, signed in or not', async ()
   const framed = new Set<string>()
   for (const url of [...screens, ...others, `/join/${id}?kiosk`, '/api/docs']) {
     for (const headers of [{}, { cookie }]) {
-      const answer = await server.app.inject({ url, headers: { ...headers, accept: 'text/html' } })
+      const answer = await server.app.inject({ url, headers: headers })
       const refuses = String(answer.headers['content-security-policy']).includes("frame-ancestors 'none'")
       if (!refuses || answer.headers['x-frame-options'] !== 'DENY') framed.add(url)
     }

@@ -16,7 +16,7 @@ const server = serverForTests({
 const { aPlace, anApplicant, ownOf } = claimantsOf(server)
 
 const ask = async (url: string) => {
-  const headers = { accept: 'text/html', 'accept-encoding': 'br' }
+  const headers = { 'accept-encoding': 'br' }
   const { statusCode, headers: answered, body } = await server.app.inject({ url, headers })
   return [statusCode, answered.location, answered['cache-control'], body]
 }

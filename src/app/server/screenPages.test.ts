@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ask = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await site.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+  const answer = await site.app.inject({ url, headers: headers })
   const [, shown = ''] = /<div id="root">(.*)<\/div>\s*<!--/s.exec(answer.body) ?? []
   return { ...answer, body: answer.body, headers: answer.headers, shown }
 }
@@ -77,11 +77,17 @@ test('a page differs by session, chosen language and browser, and caches are tol
   }
 })
 
+test('a page is readable for whoever asks, also for programs that read links', async () => {
+  for (const accept of ['*/*', 'application/json', '']) {
+    expect((await ask('/', { accept })).shown).toContain('<h1>Know the wait before you go.</h1>')
+  }
+})
+
 test.each([
-  ['with a session', { cookie: 'tablecast_session=x' }],
-  ['for the service worker, which keeps one page for everyone', { accept: '*/*' }],
-])('the page %s starts the app without a screen', async (_, headers) => {
-  const { body } = await ask('/', headers)
+  ['of a signed-in browser', '/', { cookie: 'tablecast_session=x' }],
+  ['that the service worker keeps for everyone', '/app.html', {}],
+])('the page %s starts the app without a screen', async (_, url, headers) => {
+  const { body } = await ask(url, headers)
   expect(body).toContain('<div id="root"></div>')
   expect(body).not.toContain('handed-over')
 })

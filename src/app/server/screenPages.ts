@@ -38,6 +38,7 @@ import type { PublicPlace } from './publicPlaces.ts'
 import { serveShareImages } from './shareImage.ts'
 import { siteFiles } from './siteFiles.ts'
 
+const HTML = 'text/html; charset=utf-8'
 /** Addresses that are never a page. */
 export const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 
@@ -48,15 +49,19 @@ export function screenRoutes(app: App, settings: Settings, client: Client): void
   serveShareImages(app)
   const home = homeOf(settings)
 
-  /** The page that starts the app; with its screen for a visitor without a session. */
-  const pageOf = async ({ url, pathname, language, isVisitor, isUser }: Visit): Promise<string> => {
+  /** The page that starts the app. */
+  const appPage = async ({ url, language }: Visit): Promise<string> =>
+    inLanguage(withHome(await client.page(url), home), language)
+
+  /** The same for one screen; for a visitor, with the screen. */
+  const pageOf = async (visit: Visit): Promise<string> => {
+    const { url, pathname, language, isUser } = visit
     const { status, head } = screenAt(app, pathname, { publicUrl, language })
-    const named = inLanguage(withHome(await client.page(url), home), language)
+    const named = await appPage(visit)
     const page = withFiles(head ? withHead(named, head) : named, client.filesOf(pathname))
     if (isUser) {
       return withFirstCalls(withFiles(page, client.userFilesOf(pathname, language)), firstCalls(pathname))
     }
-    if (!isVisitor) return page
     const { renderScreen } = await client.renderer()
     const reader = { language, home, nowMs: Date.now() }
     const screen = status === 200 ? await renderScreen(url, app.places.answers, reader) : undefined
@@ -69,13 +74,15 @@ export function screenRoutes(app: App, settings: Settings, client: Client): void
     reply
       .code(screenAt(app, pathname, { publicUrl, language: visit.language }).status)
       .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
-      .type('text/html; charset=utf-8')
-    if (visit.isVisitor) return sendKept(request, reply, await kept(visit))
-    const page = await pageOf(visit)
-    const isKeptByWorker = !isAskedByBrowser(request) && pathname === ROUTES.home
-    return isKeptByWorker ? withLaterFiles(page, client.filesForLater) : page
+      .type(HTML)
+    return visit.isUser ? pageOf(visit) : sendKept(request, reply, await kept(visit))
   }
   app.get('/', sendPage)
+  // The service worker keeps this page for everyone who opens a screen without a network.
+  app.get('/app.html', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' }).type(HTML)
+    return withLaterFiles(await appPage(visitOf(request, home)), client.filesForLater)
+  })
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
 }
 
@@ -83,9 +90,7 @@ interface Visit {
   url: string
   pathname: string
   language: Language
-  /** A browser without a session. */
-  isVisitor: boolean
-  /** A browser with one. */
+  /** With a session; others are visitors. */
   isUser: boolean
 }
 
@@ -96,9 +101,7 @@ function visitOf(request: FastifyRequest, home: Home): Visit {
   const pathname = pathOf(request)
   const [, query] = request.url.split('?', 2)
   const url = query === undefined ? pathname : `${pathname}?${query}`
-  const isBrowser = isAskedByBrowser(request)
-  const [isVisitor, isUser] = [isBrowser && session === undefined, isBrowser && session !== undefined]
-  return { url, pathname, language, isVisitor, isUser }
+  return { url, pathname, language, isUser: session !== undefined }
 }
 
 interface KeptPage {
@@ -174,17 +177,13 @@ function firstCalls(path: string): readonly string[] {
   return [getUser.path, ...ofPlace, ...(FIRST_CALLS[path] ?? [])]
 }
 
-/** The service worker must not receive it, because it keeps one page for everyone. */
-const isAskedByBrowser = ({ headers }: FastifyRequest): boolean =>
-  headers.accept?.includes('text/html') ?? false
-
 /** The path without its query and trailing slash, as in the router. */
 function pathOf({ url }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.length > 1 ? path.replace(/\/$/, '') : '/'
 }
 
-/** An address without a file ending, outside the API, asked for by a browser that wants a page. */
+/** An address without a file ending, outside the API. */
 function isScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   return !OUTSIDE_PAGES.test(path) && !/\.[a-z0-9]+$/i.test(path)

@@ -10,7 +10,7 @@ export const WORKER = '/service-worker.js'
 const hasWorkers = (): boolean => window.isSecureContext && 'serviceWorker' in navigator
 
 /** What is shown of a page while the phone is offline. */
-type ShellPage = '/' | '/guest.html'
+type ShellPage = '/app.html' | '/guest.html'
 
 /**
  * Registers the worker once the page has loaded and is idle, so that it doesn't delay rendering. It caches what
