@@ -71,9 +71,9 @@ test('a new report is on the next page', async () => {
   expect(wordsOf((await ask(`/restaurant/${other.id}`)).shown)).toMatch(/\b85\b/)
 })
 
-test('a page differs by session, chosen language and browser, and caches are told so', async () => {
+test('a page differs by session, language and compression, and caches are told so', async () => {
   for (const url of ['/', '/browse?partySize=2', `/restaurant/${id}`, '/nowhere']) {
-    expect((await ask(url)).headers.vary).toContain('Cookie, Accept-Language')
+    expect((await ask(url)).headers.vary).toContain('Cookie, Accept-Language, Accept-Encoding')
   }
 })
 

@@ -38,7 +38,11 @@ import type { PublicPlace } from './publicPlaces.ts'
 import { serveShareImages } from './shareImage.ts'
 import { siteFiles } from './siteFiles.ts'
 
-const HTML = 'text/html; charset=utf-8'
+const PAGE_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  vary: 'Cookie, Accept-Language, Accept-Encoding',
+}
 /** Addresses that are never a page. */
 export const OUTSIDE_PAGES = /^\/(api|direct|ws)(\/|$)/
 
@@ -71,16 +75,13 @@ export function screenRoutes(app: App, settings: Settings, client: Client): void
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = visitOf(request, home)
     const { pathname } = visit
-    reply
-      .code(screenAt(app, pathname, { publicUrl, language: visit.language }).status)
-      .headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' })
-      .type(HTML)
+    reply.code(screenAt(app, pathname, { publicUrl, language: visit.language }).status).headers(PAGE_HEADERS)
     return visit.isUser ? pageOf(visit) : sendKept(request, reply, await kept(visit))
   }
   app.get('/', sendPage)
   // The service worker keeps this page for everyone who opens a screen without a network.
   app.get('/app.html', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language' }).type(HTML)
+    reply.headers(PAGE_HEADERS)
     return withLaterFiles(await appPage(visitOf(request, home)), client.filesForLater)
   })
   app.get('/*', (request, reply) => (isScreen(request) ? sendPage(request, reply) : reply.callNotFound()))
