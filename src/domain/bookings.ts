@@ -47,7 +47,7 @@ export const isInLine = (
   (party.status === 'ready_to_seat' ||
     (party.status === 'confirmed' && party.reservationTime.getTime() < now.getTime() + IN_LINE_MS))
 
-/** How screens and messages write the time of a booking: "Friday, November 27, 8:00 PM". */
+/** How screens and messages write the time of a booking: "Friday, November 27 at 8:00 pm". */
 export const BOOKING_TIME_FORMAT = {
   weekday: 'long',
   month: 'long',

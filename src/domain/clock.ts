@@ -6,3 +6,7 @@ export function clockOf(home: Pick<Home, 'locale'>): (minuteOfDay: number) => st
   const { hour12 } = new Intl.DateTimeFormat(localeFor('en', home), { hour: 'numeric' }).resolvedOptions()
   return hour12 ? clockTime : clockTimeTo24
 }
+
+/** A time as Intl writes it, with plain spaces before and inside AM and PM, and these in lowercase, as our English has them. */
+export const plainTime = (formatted: string): string =>
+  formatted.replaceAll(/\s/gu, ' ').replace(/[AP]M$/, (meridiem) => meridiem.toLowerCase())

@@ -1,3 +1,4 @@
+import { plainTime } from '#domain/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { shownDistance } from '#domain/geo.ts'
 import { nowMs } from './clock.ts'
@@ -31,8 +32,7 @@ export function formatHoursMinutes(minutes: number): string {
 export function formatClockTime(instant: Instant, timeZone?: string): string {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
   if (timeZone) options.timeZone = timeZone
-  // Newer ICU data puts a narrow no-break space before AM and PM.
-  return formatWith(options, instant).replace(/\s/u, ' ').replace('AM', 'am').replace('PM', 'pm')
+  return plainTime(formatWith(options, instant))
 }
 
 /** The same inside a sentence; in Spanish with its article: "las 6:52 p. m.", "la 1:05 p. m.". */

@@ -13,8 +13,8 @@ const told = (language: 'en' | 'es') => ({ ...STAND, language, locale: `${langua
 test.each([
   ['en', 'ready', 'Lucia: your table for 4 is ready. We hold it for 10 min. Answer:'],
   ['en', 'on_list', 'Lucia: you are on the list, party of 4, about 25 min. Your place in line:'],
-  ['en', 'confirmed', 'Lucia: your table for 4 is booked, Friday, November 27 at 8:00 PM. Change or cancel:'],
-  ['en', 'reminder', 'Lucia: your table for 4, Friday, November 27 at 8:00 PM. Please confirm or cancel:'],
+  ['en', 'confirmed', 'Lucia: your table for 4 is booked, Friday, November 27 at 8:00 pm. Change or cancel:'],
+  ['en', 'reminder', 'Lucia: your table for 4, Friday, November 27 at 8:00 pm. Please confirm or cancel:'],
   [
     'es',
     'confirmed',
@@ -23,7 +23,7 @@ test.each([
   [
     'en',
     'canceled',
-    'Lucia: we had to cancel your table for 4, Friday, November 27 at 8:00 PM. See your page:',
+    'Lucia: we had to cancel your table for 4, Friday, November 27 at 8:00 pm. See your page:',
   ],
   [
     'es',
@@ -51,8 +51,8 @@ test('a declined request reads as declined, not as a canceled booking', () => {
 })
 
 test.each([
-  ['en', null, 'Lucia: we had to cancel your table for 4, Friday, November 27 at 8:00 PM.'],
-  ['en', 'declined', "Lucia: we can't take your party of 4, Friday, November 27 at 8:00 PM."],
+  ['en', null, 'Lucia: we had to cancel your table for 4, Friday, November 27 at 8:00 pm.'],
+  ['en', 'declined', "Lucia: we can't take your party of 4, Friday, November 27 at 8:00 pm."],
   ['es', null, 'Lucia: tuvimos que cancelar tu mesa para 4 (viernes, 27 de noviembre, 8:00 p.m.).'],
   ['es', 'declined', 'Lucia: no podemos recibir a tu grupo de 4 (viernes, 27 de noviembre, 8:00 p.m.).'],
 ] as const)('in %s a guest without a page reads of none (%s)', (language, endedReason, text) => {

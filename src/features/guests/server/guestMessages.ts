@@ -1,4 +1,5 @@
 import { BOOKING_TIME_FORMAT } from '#domain/bookings.ts'
+import { plainTime } from '#domain/clock.ts'
 import type { Language } from '#domain/language.ts'
 import type { MessageKind } from '#domain/messages.ts'
 import { senderName } from '#domain/senderName.ts'
@@ -22,7 +23,7 @@ interface Facts {
   holdMinutes: number
   /** Null if the host gave no quote, or said that there is no wait. */
   quoteMinutes: number | null
-  /** "Friday, November 27, 7:30 PM": the time of a booking. */
+  /** "Friday, November 27 at 7:30 pm": the time of a booking. */
   when: string
   /** The restaurant declined the request for a booking. */
   isDeclined: boolean
@@ -152,4 +153,4 @@ const EMAILS = {
 
 /** With plain spaces: a text with others needs twice as many characters. */
 const timeIn = (locale: string, time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, { ...BOOKING_TIME_FORMAT, timeZone }).format(time).replaceAll(/\s/g, ' ')
+  plainTime(new Intl.DateTimeFormat(locale, { ...BOOKING_TIME_FORMAT, timeZone }).format(time))

@@ -1,3 +1,4 @@
+import { plainTime } from '#domain/clock.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import { dateFormat } from './formatters.ts'
 import { currentLanguage } from './language.ts'
@@ -22,13 +23,7 @@ export function clockTimeInWords(minuteOfDay: number): string {
   const options: Intl.DateTimeFormatOptions = { hour: 'numeric', timeZone: 'UTC' }
   // An hour alone is a time only with am or pm.
   if (minuteOfDay % 60 !== 0 || !dateFormat(options).resolvedOptions().hour12) options.minute = '2-digit'
-  return (
-    dateFormat(options)
-      .format(SUNDAY_MS + minuteOfDay * MINUTE_MS)
-      // Intl puts no-break spaces before and inside AM and PM; our English writes them in lowercase.
-      .replaceAll(/\s/gu, ' ')
-      .replace(/[AP]M$/, (meridiem) => meridiem.toLowerCase())
-  )
+  return plainTime(dateFormat(options).format(SUNDAY_MS + minuteOfDay * MINUTE_MS))
 }
 
 /** A time inside a sentence: "5 pm"; in Spanish "las 5 p. m.", "la 1 p. m.". */

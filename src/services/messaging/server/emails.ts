@@ -84,7 +84,7 @@ export const onTheListEmail = (visit: OnTheList, language: Language): ComposedEm
   composeEmail(ON_THE_LIST[language](visit), language)
 
 interface Booked extends VisitFacts {
-  /** "Friday, November 27, 7:30 PM" */
+  /** "Friday, November 27 at 7:30 pm" */
   when: string
 }
 
