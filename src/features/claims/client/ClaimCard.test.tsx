@@ -115,10 +115,10 @@ test('withdrawing a claim needs confirmation', async () => {
   expect(sent.at(-1)).toBe('DELETE /api/restaurant/claim')
 })
 
-test('"None of these" is sent once and hides the question', async () => {
+test('"No, another one" is sent once and hides the question', async () => {
   const sent = aServer()
   show()
-  await press('None of these')
+  await press('No, another one')
   await waitFor(() => expect(screen.queryByText('Is this you?')).toBeNull())
   expect(sent).toEqual(['POST /api/restaurant/claim/dismiss'])
 })

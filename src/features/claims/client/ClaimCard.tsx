@@ -65,7 +65,7 @@ function Matches({ places, isPublic }: { places: readonly ClaimedPlace[]; isPubl
       </ul>
       <div className={clsx('buttons', styles.actions)}>
         <Button disabled={isBusy} onClick={() => dismiss.mutate(undefined, { onError })}>
-          {t('noneOfThese')}
+          {t('noAnotherOne')}
         </Button>
       </div>
     </Card>

@@ -6,7 +6,7 @@ export const claimsMessages = catalog('claims', {
     '{count, plural, one {This place is} other {These places are}} on the map already. Claim yours to keep its page, reports and favorites.{isPublic, select, true {} other { Diners can’t see your restaurant until you answer.}}',
   claimPlace: 'Claim {name}',
   claim: 'Claim',
-  noneOfThese: 'None of these',
+  noAnotherOne: 'No, another one',
   claimPending: 'Your claim is waiting for approval',
   claimPendingText:
     'An admin will check that {name} is yours. Until then you can use your tables and waitlist, but diners can’t see your restaurant.',

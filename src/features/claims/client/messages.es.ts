@@ -7,7 +7,7 @@ export const claimsSpanish: Translation<typeof claimsMessages> = {
     '{count, plural, one {Este lugar ya está} other {Estos lugares ya están}} en el mapa. Reclama el tuyo para conservar su página, sus reportes y sus favoritos.{isPublic, select, true {} other { Nadie ve tu restaurante hasta que respondas.}}',
   claimPlace: 'Reclamar {name}',
   claim: 'Reclamar',
-  noneOfThese: 'Ninguno de estos',
+  noAnotherOne: 'No, es otro',
   claimPending: 'Tu solicitud espera aprobación',
   claimPendingText:
     'Un administrador revisará que {name} sea tuyo. Mientras tanto puedes usar tus mesas y tu lista de espera, pero los comensales no ven tu restaurante.',
