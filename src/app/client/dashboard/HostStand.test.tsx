@@ -254,18 +254,6 @@ test('a called party past its hold time can be recalled or marked as a no-show',
   expect(button('Undo')).toBeTruthy()
 })
 
-test('a request for now is added to the waitlist with a quote', async () => {
-  kept.parties = [
-    ...kept.parties,
-    { ...aParty(13, 'Raman', 8), userId: 4, status: 'pending', stage: 'requested', waitTime: null },
-  ]
-  kept.instead.set('POST /api/reservations/13/accept', json(200, aParty(13, 'Raman', 8)))
-  const user = await showStand()
-  await user.click(button(/^Add to Waitlist.*Raman/))
-  expect(await screen.findByText('Party added to waitlist')).toBeTruthy()
-  expect(kept.sent[0]).toMatch(/^POST \/api\/reservations\/13\/accept/)
-})
-
 test('an added party shows the code of its page', async () => {
   const added = { ...aParty(13, 'Tran', 4), guestUrl: 'https://tablecast.example/g/abc' }
   kept.instead.set('POST /api/reservations', json(201, added))

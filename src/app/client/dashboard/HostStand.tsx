@@ -96,9 +96,10 @@ function Stand({ restaurant, timeZone }: StandProps) {
   const [tab, setTab] = useState<HostTab>('waitlist')
   const isPhone = useIsPhone()
   const waitlist = useWaitlist()
-  const sizesAhead = (waitlist ?? [])
-    .filter(({ tableId }) => tableId === null)
-    .map(({ partySize }) => partySize)
+  const sizesAheadOf = (request: RestaurantReservation) =>
+    (waitlist ?? [])
+      .filter(({ tableId, createdAt }) => tableId === null && createdAt < request.createdAt)
+      .map(({ partySize }) => partySize)
   const held = useHeldTables(tables ?? [])
   const freeForOthers = withoutHeld(tables ?? [], held)
   const requests = reservations.data && requestsOf(reservations.data)
@@ -173,7 +174,9 @@ function Stand({ restaurant, timeZone }: StandProps) {
               requests={requests ?? []}
               expected={expected}
               timeZone={timeZone}
-              hasTable={(partySize) => hasTableOfItsOwn(freeForOthers, partySize, sizesAhead)}
+              hasTable={(request) =>
+                hasTableOfItsOwn(freeForOthers, request.partySize, sizesAheadOf(request))
+              }
             />
           ) : isPhone ? (
             loading

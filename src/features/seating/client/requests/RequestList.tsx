@@ -26,8 +26,8 @@ interface RequestListProps {
   expected: readonly RestaurantReservation[]
   /** The restaurant's time zone; the device's when undefined. */
   timeZone: string | undefined
-  /** Whether a table is free for a party of this size that nobody ahead could take. */
-  hasTable: (partySize: number) => boolean
+  /** Whether a table is free for this request that nobody ahead could take. */
+  hasTable: (request: RestaurantReservation) => boolean
 }
 
 /** The tables below stay in view until the host asks for the others. */
@@ -51,7 +51,7 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
                 key={request.id}
                 request={request}
                 timeZone={timeZone}
-                hasTable={hasTable(request.partySize)}
+                hasTable={hasTable(request)}
               />
             ))}
           </ul>
