@@ -36,7 +36,14 @@ test('a tablet whose clock is behind the server never shows a negative wait', ()
 })
 
 test('a walk-in waits by the server’s clock, whatever time the tablet sent', () => {
-  expect(waitedMinutes(aParty({ reservationTime: minutesAgo(-90) }, 12), NOW)).toBe(12)
+  expect(waitedMinutes(aParty({ reservationTime: minutesAgo(90) }, 12), NOW)).toBe(12)
+  expect(waitedMinutes(aParty({ reservationTime: minutesAgo(8) }, 12), NOW)).toBe(12)
+})
+
+test('a booking that the host wrote down has waited since its time, not since the call', () => {
+  const booked = aParty({ reservationTime: minutesAgo(24) }, 148)
+  expect(waitedMinutes(booked, NOW)).toBe(24)
+  expect(longestWait([booked, aParty({}, 30)], NOW)?.minutes).toBe(30)
 })
 
 test('a guest who reserved 7:10 pm yesterday has waited since 7:10 pm', () => {

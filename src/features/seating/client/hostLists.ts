@@ -11,14 +11,15 @@ import { seatingMessages } from './messages.en.ts'
 const text = messagesOf(seatingMessages)
 
 /**
- * When a party's wait began, by the server's clock. A walk-in waits from the time it was added to the list; a diner's
- * request for a later time waits from that time.
+ * When a party's wait began, by the server's clock. A walk-in waits from the time it was added to the list; a booking
+ * and a diner's request for a later time wait from that time.
  */
 export function waitingSinceMs(
   party: Pick<RestaurantReservation, 'createdAt' | 'reservationTime' | 'userId'>,
 ) {
   const askedAtMs = Date.parse(party.createdAt)
-  return party.userId === null ? askedAtMs : Math.max(askedAtMs, Date.parse(party.reservationTime))
+  const isWalkIn = party.userId === null && !asksForLater(party)
+  return isWalkIn ? askedAtMs : Math.max(askedAtMs, Date.parse(party.reservationTime))
 }
 
 type WaitingParty = Pick<
