@@ -90,6 +90,14 @@ describe('quotes', () => {
     expect((await host.call(restaurantQuotes)).body.partiesAhead).toBe(1)
   })
 
+  test('count a booking that is called as ahead, however long ago it was made', async () => {
+    await seatedFor(10, 2, 'T1')
+    const called = { status: 'ready_to_seat', calledAt: minutesAgo(1) } as const
+    const booking = { createdAt: minutesAgo(26 * 60), reservationTime: minutesAgo(5) }
+    await aReservation(server.db, { restaurantId, partySize: 2, ...called, ...booking })
+    expect((await host.call(restaurantQuotes)).body.partiesAhead).toBe(1)
+  })
+
   test('name the tables in their natural order', async () => {
     await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T10' })
     await aTable(server.db, { restaurantId, seats: 4, tableNumber: 'T2' })

@@ -260,11 +260,13 @@ function stateOf({ seats, parties, holdBefore }: Here, touchedAt: Date | null, n
     waiting: parties
       .filter(({ tableId, status }) => tableId === null && status !== 'seated')
       .map(({ id, partySize, createdAt, reservationTime, status, calledAt }) => {
-        const isDueLater = status !== 'ready_to_seat' && reservationTime > createdAt
-        const isBooking = status === 'confirmed' && isForLater({ createdAt, reservationTime })
+        const isLater = isForLater({ createdAt, reservationTime })
+        const isDueLater = isLater || (status !== 'ready_to_seat' && reservationTime > createdAt)
+        const isBooking = status === 'confirmed' && isLater
         // The guests of a booking are not here: their wait says nothing about free tables.
         const waitsForTable = status !== 'pending' && calledAt === null && !isBooking
-        const fromMs = (isDueLater ? reservationTime : createdAt).getTime()
+        const dueMs = (isDueLater ? reservationTime : createdAt).getTime()
+        const fromMs = Math.min(dueMs, calledAt?.getTime() ?? dueMs)
         return { id, partySize, fromMs, waitsForTable, ...(isBooking && { bookingId: id }) }
       })
       .filter(({ fromMs }) => now.getTime() - fromMs < FORGOTTEN_MS),
