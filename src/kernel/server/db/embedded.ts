@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { isFromSource, loaderOfSources } from '../projectFiles.ts'
+import { startDiskSync } from './diskSync.ts'
 import { acquireFolderLock } from './folderLock.ts'
 
 export type WorkerTask = {
@@ -153,7 +154,7 @@ async function makeSocketFolder(): Promise<string> {
 /**
  * Opens the embedded PostgreSQL (PGlite) in a thread of its own and serves it on a private local socket,
  * so that the rest of the server talks to it with `pg` exactly as to any PostgreSQL.
- * It survives `kill -9`, but never calls fsync: it promises nothing about a power cut.
+ * It survives `kill -9`; a power failure may lose the last second or two: see `diskSync`.
  *
  * @throws FolderInUseError when another process works on the folder.
  */
@@ -188,10 +189,12 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
     box.onBreakdown((error) => {
       if (!closing) onFatal?.(error)
     })
+    const stopSyncing = folder ? startDiskSync(folder, (error) => onFatal?.(error)) : async () => {}
     const close = async () => {
       const closed = box.expect('closed').catch(() => {})
       box.worker.postMessage('close' satisfies WorkerRequest)
       await Promise.race([closed, pause(CLOSE_WITHIN_MS, undefined, { ref: false })])
+      await stopSyncing()
       await cleanUp()
     }
     return {
