@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { isFromSource, loaderOfSources } from '../projectFiles.ts'
-import { startDiskSync } from './diskSync.ts'
+import { diskSync, startDiskSync } from './diskSync.ts'
 import { acquireFolderLock } from './folderLock.ts'
 
 export type WorkerTask = {
@@ -132,6 +132,7 @@ async function makeDatabase(folder: string): Promise<void> {
     maker.once('exit', (code, signal) => settle(signal ?? code)).once('error', reject),
   )
   if (end !== 0) throw new Error(reason || `Creating the embedded database ended with ${end}.`)
+  await diskSync(draft)()
   await rename(draft, folder)
 }
 
