@@ -91,6 +91,16 @@ describe('the numbers of a restaurant', () => {
     expect(await csvRows(caller, '2026-05-08')).toHaveLength(1 + 6)
   })
 
+  test('name all the tables of a party in the file, as the stand does', async () => {
+    const { caller, restaurantId, seated, visit, table } = await aHouse('America/New_York')
+    const beside = await aTable(server.db, { restaurantId, tableNumber: 'T10', seats: 8 })
+    await seated('2026-05-08T22:00:00Z', 0, { partySize: 12, moreTableIds: [beside.id] })
+    await seated('2026-05-08T22:10:00Z', 0, { tableId: table.id })
+    await visit('2026-05-08T22:20:00Z')
+    const numbersOfTables = (await csvRows(caller, '2026-05-08')).map((row) => row.split(',')[8])
+    expect(numbersOfTables).toEqual(['table', 'T9 + T10', 'T9', ''])
+  })
+
   test.each([
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],

@@ -24,6 +24,10 @@ const COLUMNS = [
   'turn_minutes',
 ] as const
 
+/** "14 + 15" for tables that were pushed together, as on the stand. */
+const TABLE_NUMBERS = sql`(select string_agg(t.table_number, ' + ' order by place)
+  from unnest(r.table_id || r.more_table_ids) with ordinality as taken (id, place) join ${tables} t using (id))`
+
 type Row = Record<(typeof COLUMNS)[number] | 'id' | 'at', string | number | null>
 
 /** The visits of some days as a CSV file that is read page by page; times are of the restaurant's wall clock. */
@@ -55,10 +59,10 @@ async function pageAfter(
     select r.id, visit_at::text as at, to_char(visit_at at time zone ${visits.timeZone}, 'YYYY-MM-DD') as day,
       ${clock('visit_at')} as joined, name, party_size, visit_source as source, quoted_minutes,
       round(waited_minutes)::int as waited_minutes, coalesce(ended_reason, r.status) as outcome,
-      table_number as "table", case when covers is not null then ${clock('seated_at')} end as seated,
+      ${TABLE_NUMBERS} as "table", case when covers is not null then ${clock('seated_at')} end as seated,
       ${clock('completed_at')} as "left", round(turn_minutes)::int as turn_minutes
     from (select * from ${reservations} where ${areVisits(visits)} ${after}
-      order by visit_at, id limit ${pageRows}) r left join ${tables} t on t.id = r.table_id
+      order by visit_at, id limit ${pageRows}) r
     order by r.visit_at, r.id`)
   // Guarantee behind the cast: the columns that the statement names.
   return rows as unknown as Row[]
