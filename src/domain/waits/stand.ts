@@ -84,7 +84,11 @@ export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: nu
   const together = (house: StandState, group: readonly StandTable[]) =>
     walkEstimator(pushedTogether(house, group), facts, nowMs)
   return (partySize) => {
-    if (partySize <= largest) return alone(partySize)
+    if (partySize <= largest) {
+      const wait = alone(partySize)
+      const pushed = pushedFor(listed.tables, left, partySize)
+      return pushed ? sooner(wait, together(stand, pushed)(partySize)) : wait
+    }
     const own = groupFor(left, partySize)
     if (own) return together(stand, own)(partySize)
     // It waits for the same tables as parties ahead.
@@ -92,6 +96,8 @@ export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: nu
     return shared && together(listed, shared)(partySize)
   }
 }
+
+const sooner = (one: WaitRange, other: WaitRange): WaitRange => (other.minutes < one.minutes ? other : one)
 
 /** Free neighbors are pushed together for each party ahead that no single table seats; the groups left are for others. */
 function withGroups(listed: StandState, groups: readonly StandTable[][], nowMs: number) {
@@ -185,6 +191,17 @@ export function groupFor(groups: readonly StandTable[][], partySize: number): St
     .filter((group) => seatsOf(group) >= partySize)
     .sort((a, b) => takenIn(a) - takenIn(b) || seatsOf(a) - seatsOf(b))
   return best ?? null
+}
+
+/** The free neighbors that a host pushes together for a party while every table that seats it alone is taken. */
+export function pushedFor(
+  tables: readonly StandTable[],
+  groups: readonly StandTable[][],
+  partySize: number,
+): StandTable[] | null {
+  const isAnyFree = tables.some(({ party, seats }) => !party && seats >= partySize)
+  const free = groups.filter((group) => group.every(({ party }) => !party))
+  return isAnyFree ? null : groupFor(free, partySize)
 }
 
 /** An unknown time may be just now. */

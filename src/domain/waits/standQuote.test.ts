@@ -131,6 +131,20 @@ test('a party that no single table seats is quoted by neighbors pushed together'
   expect(quote(stand([free(1, 6), free(2, 6)]), 12)?.told).toBeNull()
 })
 
+test('a party whose only large table is taken is quoted by free neighbors, as they are offered for seating', () => {
+  const pair = [
+    { ...free(1, 6), neighborIds: [2] },
+    { ...free(2, 6), neighborIds: [1] },
+  ]
+  const house = [...pair, taken(3, 8, 10)]
+  expect(quote(stand(house), 8)).toMatchObject({
+    told: { minutes: 0 },
+    reason: { kind: 'free', tableIds: [1, 2] },
+  })
+  expect(quote(stand(house, waiting(8)), 8)?.told?.minutes).toBeGreaterThan(0)
+  expect(quote(stand([...pair, free(3, 8)]), 8)?.reason).toMatchObject({ kind: 'free', tableIds: [3] })
+})
+
 test('each large party has neighbors of its own, those ahead the first', () => {
   const pair = (id: number, seats: number) =>
     [id, id + 1].map((one, index, ids) => ({ ...free(one, seats), neighborIds: [ids[1 - index] ?? 0] }))

@@ -3,7 +3,7 @@ import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import type { RangedWait } from './shownWait.ts'
 import { sizeClassOf } from './sizeClasses.ts'
-import { groupFor, type StandState, type StandTable, staysLeft, withHolds } from './stand.ts'
+import { groupFor, pushedFor, type StandState, type StandTable, staysLeft, withHolds } from './stand.ts'
 import { boundOf, sizeBounds } from './standWaits.ts'
 
 /** The quote for a party that joins now: what diners are shown, and why. */
@@ -67,7 +67,8 @@ function quoteOf(upToPartySize: number, moment: HeldMoment): StandQuote {
   const single = stand.tables
     .filter(({ seats }) => seats >= upToPartySize)
     .sort((a, b) => a.seats - b.seats || a.id - b.id)
-  const together = single.length > 0 ? null : groupFor(groups, upToPartySize)
+  const pushed = pushedFor(stand.tables, groups, upToPartySize)
+  const together = pushed ?? (single.length > 0 ? null : groupFor(groups, upToPartySize))
   const fitting = together ?? single
   const told = fitting.length === 0 ? null : moment.told(upToPartySize)
   if (!told) return { upToPartySize, told: null, reason: { kind: 'too_large' } }
