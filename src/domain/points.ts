@@ -31,6 +31,8 @@ export const awardKey = {
   firstOfDay: (restaurantId: number, localDay: string) => `first:${restaurantId}:${localDay}`,
   firstOfSize: (restaurantId: number, localDay: string, partySize: number) =>
     `size:${restaurantId}:${localDay}:${partySize}`,
+  /** What the keys of a place's firsts begin with. */
+  firstsAt: (restaurantId: number) => [`first:${restaurantId}:`, `size:${restaurantId}:`],
   verification: (reportId: number) => `verify:${reportId}`,
   takenBackPrefix: 'unconfirmed:',
   takenBack: (reportId: number) => `unconfirmed:${reportId}`,

@@ -11,6 +11,7 @@ import { claimantsOf, PLACE_PHONE as PHONE } from '#test/support/claimants.ts'
 import { aReservation, aSeatedParty } from '#test/support/factories.ts'
 import { mailForTests } from '#test/support/mailForTests.ts'
 import { anAdmin, aSignedInDiner } from '#test/support/people.ts'
+import { takenReport } from '#test/support/reports.ts'
 import { aColleague } from '#test/support/team.ts'
 import * as calls from '../contract.ts'
 
@@ -68,6 +69,20 @@ describe('admins merge twins', () => {
         ...{ user_id, restaurant_id: kept.id, fired_at: null, is_long: user_id === noa },
       })),
     )
+  })
+
+  test('a first report of the day that was made at the merged one is not paid again at the kept one [P-1]', async () => {
+    const [boss, mia, noa] = [
+      await anAdmin(server),
+      await aSignedInDiner(server),
+      await aSignedInDiner(server),
+    ]
+    const [kept, twin] = [await aPlace(), await aPlace()]
+    const paidFor = async (who: Caller, restaurantId: number) =>
+      (await takenReport(who, { restaurantId })).transactions.map(({ reason }) => reason)
+    expect(await paidFor(mia, twin.id)).toEqual(['first_wait_time_of_day'])
+    expect((await merge(boss, kept.id, twin.id)).status).toBe(200)
+    expect(await paidFor(noa, kept.id)).toEqual(['wait_time_verification'])
   })
 
   test('the team moves without its PINs, which were hashed for the merged restaurant', async () => {

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { moveAlerts } from '#features/alerts/server/store.ts'
 import { moveFavorites } from '#features/favorites/server/store.ts'
+import { copyFirsts } from '#features/points/server/ledger.ts'
 import {
   deleteRestaurantRows,
   type RestaurantRecord,
@@ -54,6 +55,7 @@ export async function mergeRestaurants(
   const takesOwner = merged.userId !== null
   await moveStand(tx, { keptId, mergedId, keepsOwn: !takesOwner })
   await moveReports(tx, mergedId, keptId)
+  await copyFirsts(tx, mergedId, keptId)
   await moveFavorites(tx, mergedId, keptId)
   await moveAlerts(tx, mergedId, keptId)
   await moveTeam(tx, publish, mergedId, keptId)

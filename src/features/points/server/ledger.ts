@@ -37,6 +37,17 @@ export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
     .where(or(eq(awardKeys.key, awardKey.signUp(userId)), like(awardKeys.key, awardKey.streak(userId, '%'))))
 }
 
+/** The firsts of a place that is merged are taken at the one that is kept, too. */
+export async function copyFirsts(tx: Tx, mergedId: number, keptId: number): Promise<void> {
+  const [ofMerged, ofKept] = [awardKey.firstsAt(mergedId), awardKey.firstsAt(keptId)]
+  await tx.execute(sql`
+    insert into ${awardKeys} (key, user_id, created_at)
+    select kept || substr(key, length(merged) + 1), user_id, created_at
+    from ${awardKeys}, unnest(${sql.param(ofMerged)}::text[], ${sql.param(ofKept)}::text[]) prefix (merged, kept)
+    where starts_with(key, merged)
+    on conflict do nothing`)
+}
+
 /** What a key pays if it is still free. Of several keys for one award, the first free one counts. */
 export interface Offer {
   award: 'sign_up' | 'report' | 'weekly_streak'
