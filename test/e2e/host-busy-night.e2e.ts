@@ -59,7 +59,7 @@ test(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Book Table' }).click()
     await expect(page.getByText('Table booked')).toBeVisible()
-    await expect(page.getByText('Expected later')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Expected' })).toHaveCount(0)
     await expect(waitlist(page).getByRole('heading', { name: 'Rossi' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await page.getByRole('button', { name: 'Next day' }).click()

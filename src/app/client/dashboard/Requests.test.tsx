@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { aParty, button, json, kept, openFakeStand, showStand } from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
+afterEach(() => void vi.useRealTimers())
 
 test('a request for now is added to the waitlist with a quote', async () => {
   kept.parties = [
@@ -30,4 +31,19 @@ test.each([
   await showStand()
   const isMain = (name: string) => button(new RegExp(`^${name}.*Raman`)).classList.contains('btn-solid')
   expect(['Confirm', 'Add to Waitlist'].filter(isMain)).toEqual([main])
+})
+
+test('a booking whose guests have not come says how late they are, from five minutes on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T20:24:30Z') })
+  const booked = { status: 'confirmed', waitTime: null, createdAt: '2026-11-27T18:00:00Z' } as const
+  kept.parties = [
+    aParty(11, 'Delgado', 4),
+    { ...aParty(13, 'Larsen', 4), ...booked, reservationTime: '2026-11-27T20:00:00Z' },
+    { ...aParty(14, 'Novak', 2), ...booked, reservationTime: '2026-11-27T20:20:00Z' },
+  ]
+  await showStand()
+  const whenOf = (name: string) => screen.getByRole('heading', { name }).nextElementSibling?.textContent
+  expect(screen.getByRole('region', { name: 'Expected' })).toBeTruthy()
+  expect(whenOf('Larsen')).toMatch(/, 24 min late$/)
+  expect(whenOf('Novak')).not.toMatch(/late/)
 })

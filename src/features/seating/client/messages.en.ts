@@ -222,7 +222,8 @@ export const seatingMessages = catalog('seating', {
   // Requests
   requests: 'Requests',
   noRequests: 'No pending requests',
-  expectedLater: 'Expected later',
+  expected: 'Expected',
+  bookingLate: '{time}, {minutes, number} min late',
   showMore: 'Show {count, number} more',
   showFewer: 'Show fewer',
   requestFor: 'For {time}',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { canDo } from '#domain/partyStage.ts'
+import { overMinutes } from '#domain/quote.ts'
 import { formatAge, formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { dateFormat } from '#kernel/client/i18n/formatters.ts'
@@ -33,7 +34,7 @@ interface RequestListProps {
 /** The tables below stay in view until the host asks for the others. */
 const EXPECTED_SHOWN = 4
 
-/** Reservation requests, and below them parties confirmed for later. */
+/** Reservation requests, and below them the bookings of this service whose guests have not been called. */
 export function RequestList({ requests, expected, timeZone, hasTable }: RequestListProps) {
   const t = useMessages(seatingMessages)
   const [isWhole, setIsWhole] = useState(false)
@@ -58,8 +59,8 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
         )}
       </section>
       {expected.length > 0 && (
-        <section aria-label={t('expectedLater')}>
-          <SectionHead title={t('expectedLater')} count={expected.length} hasNoTab />
+        <section aria-label={t('expected')}>
+          <SectionHead title={t('expected')} count={expected.length} hasNoTab />
           <ul className={clsx('stack', styles.requests)}>
             {shown.map((party) => (
               <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
@@ -180,13 +181,20 @@ function useAlertOnce(isOverdue: boolean): void {
 function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZone: string | undefined }) {
   const t = useMessages(seatingMessages)
   const label = t('callPartyNamed', { name: guestName(party), partySize: party.partySize })
-  const when = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
+  const time = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
+  const lateMinutes = useTicking((nowMs) =>
+    overMinutes(0, Math.floor((nowMs - Date.parse(party.reservationTime)) / MINUTE_MS)),
+  )
+  const isLate = lateMinutes > 0
   return (
-    <li className={clsx('card', styles.request)}>
-      <PartySizeBox partySize={party.partySize} />
+    <li className={clsx('card', styles.request, isLate && styles.late)}>
+      <PartySizeBox partySize={party.partySize} isLate={isLate} />
       <div className={styles.who}>
         <h3>{guestName(party)}</h3>
-        <p className="row small">{when}</p>
+        <p className="row small">
+          {isLate && <Shape tone="long" />}
+          {isLate ? t('bookingLate', { time, minutes: lateMinutes }) : time}
+        </p>
       </div>
       <RemoveParty reservation={party} />
       <div className={clsx(styles.answers, styles.single)}>
