@@ -130,10 +130,10 @@ const EARLIEST = Date.UTC(YEARS.first, 0)
 const LATEST = Date.UTC(YEARS.end, 0)
 /** An instant as clients send it: ISO 8601 with its offset. */
 export const SentInstant = z.iso
-  .datetime({ offset: true, error: issue('time_format') })
+  .datetime({ offset: true, abort: true, error: issue('time_format') })
   .refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, issue('date_range'))
 
 /** A day in the restaurant's time zone, as clients send it. */
 export const SentDay = z.iso
-  .date(issue('day_format'))
+  .date({ abort: true, error: issue('day_format') })
   .refine((day) => day >= `${YEARS.first}` && day < `${YEARS.end}`, issue('date_range'))

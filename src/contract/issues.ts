@@ -70,7 +70,7 @@ export const ISSUES = {
   time_passed: 'This time has passed. Choose a later time.',
   time_too_far: 'Choose a time within the next {days} days.',
   time_closed: 'The restaurant is closed at that time. Choose a time during its opening hours.',
-  nothing_to_change: 'Send a status or a field to change',
+  nothing_to_change: 'Send at least one field to change',
   table_number_missing: 'Table number is required',
   table_number_taken: 'Table number {tableNumber} already exists. Please use a different number.',
   table_missing: 'Choose a table',

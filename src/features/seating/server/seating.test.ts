@@ -216,9 +216,15 @@ describe('moving a party on', () => {
     async (body) => {
       const party = await aReservation(server.db, { restaurantId })
       const { status, error } = await host.send('PATCH', `/api/reservations/${party.id}`, body)
-      expect([status, error.message]).toEqual([400, 'Send a status or a field to change'])
+      expect([status, error.message]).toEqual([400, 'Send at least one field to change'])
     },
   )
+
+  test.each(['soon', '', '2026-12-01'])('the time %j has one issue: its format', async (reservationTime) => {
+    const party = await aReservation(server.db, { restaurantId })
+    const { error } = await host.send('PATCH', `/api/reservations/${party.id}`, { reservationTime })
+    expect(error.issues?.map(({ code }) => code)).toEqual(['time_format'])
+  })
 })
 
 describe('deleting', () => {

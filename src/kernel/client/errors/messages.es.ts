@@ -348,7 +348,7 @@ export const issuesSpanish: Readonly<Record<IssueCode, string>> = {
   time_passed: 'Esa hora ya pasó. Elige una hora posterior.',
   time_too_far: 'Elige una hora dentro de los próximos {days} días.',
   time_closed: 'El restaurante está cerrado a esa hora. Elige una hora dentro de su horario.',
-  nothing_to_change: 'Envía un estado o un campo que cambiar',
+  nothing_to_change: 'Envía al menos un campo que cambiar',
   table_number_missing: 'Escribe el número de mesa',
   table_number_taken: 'La mesa número {tableNumber} ya existe. Usa otro número.',
   table_missing: 'Elige una mesa',
