@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DatabaseFolderError } from '#kernel/server/db/embedded.ts'
+import { DatabaseFolderError, DiskFullError } from '#kernel/server/db/embedded.ts'
 import { databaseFault } from '#kernel/server/db/errors.ts'
 import { FolderInUseError } from '#kernel/server/db/folderLock.ts'
 import { NewerDatabaseError } from '#kernel/server/db/migrate.ts'
@@ -12,6 +12,7 @@ const PRINTED_AS_IT_IS = [
   SettingsError,
   FolderInUseError,
   DatabaseFolderError,
+  DiskFullError,
   PortError,
   TilesFileError,
 ]

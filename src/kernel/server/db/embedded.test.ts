@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patient } from '#test/support/timeouts.ts'
-import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
+import { type Embedded, type EmbeddedOptions, openEmbedded, openingFault } from './embedded.ts'
 import { FolderInUseError } from './folderLock.ts'
 import { createPool } from './pool.ts'
 
@@ -129,6 +129,16 @@ test('a folder that cannot be opened is an error and is not locked', async () =>
   writeFileSync(join(broken, 'database'), 'this is no database')
   await expect(openEmbedded({ dataDir: broken })).rejects.toThrow()
   expect(readdirSync(broken)).toEqual(['database'])
+})
+
+test('on a full disk, nobody is told to give up the database', async () => {
+  const withFree = (bytes: number) => async () => ({ bavail: bytes / 4096, bsize: 4096 })
+  const said = async (freeBytes: number) =>
+    (await openingFault('/srv/data/database', new Error('Aborted()'), withFree(freeBytes))).message
+  expect(await said(1_000_000)).toBe(
+    'The disk with /srv/data/database is full, so the embedded database cannot be opened. Free at least 20 MB and start again: nothing is lost.',
+  )
+  expect(await said(30_000_000)).toMatch(/cannot be opened \(Aborted\(\)\)\. Restore DATA_DIR from a backup/)
 })
 
 test('when the engine fails, the process is notified, and closing still ends', async () => {

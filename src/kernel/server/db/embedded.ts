@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -42,6 +42,19 @@ export type Embedded = {
   dump(): Promise<Uint8Array<ArrayBuffer>>
   /** Closes the socket and the database, and releases the folder. End the pool first. Can be repeated. */
   close(): Promise<void>
+}
+
+/** Opening it may start a new part of the log, of 16 MB. */
+const LEAST_FREE_BYTES = 20 * 2 ** 20
+
+/** The disk is full. The message is meant to be printed as it is. */
+export class DiskFullError extends Error {
+  constructor(folder: string, cause: Error) {
+    super(
+      `The disk with ${folder} is full, so the embedded database cannot be opened. Free at least 20 MB and start again: nothing is lost.`,
+      { cause },
+    )
+  }
 }
 
 /** The folder contains something that is not a valid database. The message is meant to be printed as it is. */
@@ -136,6 +149,18 @@ async function makeDatabase(folder: string): Promise<void> {
   await rename(draft, folder)
 }
 
+/** Why an existing database does not open. */
+export async function openingFault(
+  folder: string,
+  error: Error,
+  fileSystemOf: (folder: string) => Promise<{ bavail: number; bsize: number }> = statfs,
+): Promise<Error> {
+  const { bavail, bsize } = await fileSystemOf(folder)
+  return bavail * bsize < LEAST_FREE_BYTES
+    ? new DiskFullError(folder, error)
+    : new DatabaseFolderError(folder, error)
+}
+
 /** Also the name that earlier versions gave them. */
 const DRAFT = /^database\.(?:new$|unfinished-)/
 
@@ -182,8 +207,8 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
     const socketPath = join(socketFolder, `.s.PGSQL.${PORT}`)
     const box = startWorker({ folder, loadFrom: loadFrom ?? null, socketPath })
     mailbox = box
-    await box.expect('ready').catch((error: Error) => {
-      throw folder === null || isNew ? error : new DatabaseFolderError(folder, error)
+    await box.expect('ready').catch(async (error: Error) => {
+      throw folder === null || isNew ? error : await openingFault(folder, error)
     })
 
     let closing: Promise<void> | null = null
