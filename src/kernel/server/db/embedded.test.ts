@@ -133,12 +133,18 @@ test('a folder that cannot be opened is an error and is not locked', async () =>
 
 test('on a full disk, nobody is told to give up the database', async () => {
   const withFree = (bytes: number) => async () => ({ bavail: bytes / 4096, bsize: 4096 })
-  const said = async (freeBytes: number) =>
-    (await openingFault('/srv/data/database', new Error('Aborted()'), withFree(freeBytes))).message
-  expect(await said(1_000_000)).toBe(
-    'The disk with /srv/data/database is full, so the embedded database cannot be opened. Free at least 20 MB and start again: nothing is lost.',
+  const said = async (isNew: boolean, freeBytes: number) => {
+    const where = { folder: '/srv/data/database', isNew }
+    return (await openingFault(where, new Error('Aborted()'), withFree(freeBytes))).message
+  }
+  expect(await said(false, 1_000_000)).toBe(
+    'The disk with /srv/data/database is full. The embedded database needs 20 MB of free space to start. Free some and start again: nothing is lost.',
   )
-  expect(await said(30_000_000)).toMatch(/cannot be opened \(Aborted\(\)\)\. Restore DATA_DIR from a backup/)
+  expect(await said(false, 30_000_000)).toMatch(
+    /cannot be opened \(Aborted\(\)\)\. Restore DATA_DIR from a backup/,
+  )
+  expect(await said(true, 30_000_000)).toMatch(/needs 60 MB/)
+  expect(await said(true, 90_000_000)).toBe('Aborted()')
 })
 
 test('when the engine fails, the process is notified, and closing still ends', async () => {

@@ -44,14 +44,14 @@ export type Embedded = {
   close(): Promise<void>
 }
 
-/** Opening it may start a new part of the log, of 16 MB. */
-const LEAST_FREE_BYTES = 20 * 2 ** 20
+/** An empty database, or a new part of the log. */
+const NEEDED_MB = { toCreate: 60, toOpen: 20 }
 
 /** The disk is full. The message is meant to be printed as it is. */
 export class DiskFullError extends Error {
-  constructor(folder: string, cause: Error) {
+  constructor(folder: string, neededMb: number, cause: Error) {
     super(
-      `The disk with ${folder} is full, so the embedded database cannot be opened. Free at least 20 MB and start again: nothing is lost.`,
+      `The disk with ${folder} is full. The embedded database needs ${neededMb} MB of free space to start. Free some and start again: nothing is lost.`,
       { cause },
     )
   }
@@ -144,21 +144,24 @@ async function makeDatabase(folder: string): Promise<void> {
   const end = await new Promise((settle, reject) =>
     maker.once('exit', (code, signal) => settle(signal ?? code)).once('error', reject),
   )
-  if (end !== 0) throw new Error(reason || `Creating the embedded database ended with ${end}.`)
+  if (end !== 0) {
+    await rm(draft, { recursive: true, force: true })
+    throw new Error(reason || `Creating the embedded database ended with ${end}.`)
+  }
   await diskSync(draft)()
   await rename(draft, folder)
 }
 
-/** Why an existing database does not open. */
+/** Why a database does not start, for the person who runs the server. */
 export async function openingFault(
-  folder: string,
+  { folder, isNew }: { folder: string; isNew: boolean },
   error: Error,
   fileSystemOf: (folder: string) => Promise<{ bavail: number; bsize: number }> = statfs,
 ): Promise<Error> {
-  const { bavail, bsize } = await fileSystemOf(folder)
-  return bavail * bsize < LEAST_FREE_BYTES
-    ? new DiskFullError(folder, error)
-    : new DatabaseFolderError(folder, error)
+  const { bavail, bsize } = await fileSystemOf(dirname(folder))
+  const neededMb = isNew ? NEEDED_MB.toCreate : NEEDED_MB.toOpen
+  if (bavail * bsize < neededMb * 2 ** 20) return new DiskFullError(folder, neededMb, error)
+  return isNew ? error : new DatabaseFolderError(folder, error)
 }
 
 /** Also the name that earlier versions gave them. */
@@ -201,15 +204,16 @@ export async function openEmbedded({ dataDir, loadFrom, onFatal }: EmbeddedOptio
   try {
     const folder = dataDir === null ? null : join(resolve(dataDir), 'database')
     const isNew = folder === null || !existsSync(folder)
-    if (folder && isNew) await makeDatabase(folder)
+    const explain = async (error: Error) => {
+      throw folder ? await openingFault({ folder, isNew }, error) : error
+    }
+    if (folder && isNew) await makeDatabase(folder).catch(explain)
     socketFolder = await makeSocketFolder()
     process.once('exit', dropSocketFolder)
     const socketPath = join(socketFolder, `.s.PGSQL.${PORT}`)
     const box = startWorker({ folder, loadFrom: loadFrom ?? null, socketPath })
     mailbox = box
-    await box.expect('ready').catch(async (error: Error) => {
-      throw folder === null || isNew ? error : await openingFault(folder, error)
-    })
+    await box.expect('ready').catch(explain)
 
     let closing: Promise<void> | null = null
     box.onBreakdown((error) => {
