@@ -99,14 +99,11 @@ export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: nu
 
 const sooner = (one: WaitRange, other: WaitRange): WaitRange => (other.minutes < one.minutes ? other : one)
 
-/** Free neighbors are pushed together for each party ahead that no single table seats; the groups left are for others. */
+/** Free neighbors are pushed together for each party ahead that no free table seats; the groups left are for others. */
 function withGroups(listed: StandState, groups: readonly StandTable[][], nowMs: number) {
-  const largest = Math.max(0, ...listed.tables.map(({ seats }) => seats))
   const given = { stand: listed, left: groups }
   for (const { partySize, fromMs } of listed.waiting) {
-    if (partySize <= largest || fromMs > nowMs) continue
-    const free = given.left.filter((group) => group.every(({ party }) => !party))
-    const group = groupFor(free, partySize)
+    const group = fromMs > nowMs ? null : pushedFor(listed.tables, given.left, partySize)
     if (!group) continue
     given.stand = pushedTogether(given.stand, group)
     given.left = given.left.filter((other) => !other.some((table) => group.includes(table)))

@@ -141,7 +141,14 @@ test('a party whose only large table is taken is quoted by free neighbors, as th
     told: { minutes: 0 },
     reason: { kind: 'free', tableIds: [1, 2] },
   })
-  expect(quote(stand(house, waiting(8)), 8)?.told?.minutes).toBeGreaterThan(0)
+  const eight = [{ partySize: 8, fromMs: NOW_MS, waitsForTable: false }]
+  expect(quote(stand(house, eight), 8)?.told?.minutes).toBeGreaterThan(0)
+  expect(quote(stand(house, eight), 6)?.told?.minutes).toBeGreaterThan(0)
+  const another = [
+    { ...free(4, 4), neighborIds: [5] },
+    { ...free(5, 4), neighborIds: [4] },
+  ]
+  expect(quote(stand([...house, ...another], eight), 8)?.told?.minutes).toBe(0)
   expect(quote(stand([...pair, free(3, 8)]), 8)?.reason).toMatchObject({ kind: 'free', tableIds: [3] })
 })
 
