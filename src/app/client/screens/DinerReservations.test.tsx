@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   aReservation,
   button,
@@ -86,6 +87,17 @@ test('cancelling asks for confirmation, then the reservation moves to the histor
   expect(kept.sent).toEqual(['DELETE /api/reservations/41'])
   expect(await screen.findByRole('region', { name: 'History' })).toBeTruthy()
   expect(screen.getByText(/You cancelled it/)).toBeTruthy()
+})
+
+test.each([
+  ['a request that nobody has answered', 'pending', /^Your request for a table for 2 .* will be withdrawn/],
+  ['a confirmed table', 'confirmed', /^You will lose your table for 2/],
+] as const)('cancelling says what is lost of %s', async (_, status, text) => {
+  const reservationTime = new Date(Date.now() + DAY_MS).toISOString()
+  kept.reservations = [aReservation({ status, partySize: 2, reservationTime })]
+  const user = open()
+  await user.click(await button('Cancel reservation at Little Marigold'))
+  expect(within(screen.getByRole('alertdialog')).getByText(text)).toBeTruthy()
 })
 
 test('leaving the list notifies the host, if the visit is unchanged since the diner saw it', async () => {

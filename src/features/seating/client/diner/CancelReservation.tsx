@@ -24,6 +24,7 @@ export function CancelReservation({ reservation }: { reservation: DinerReservati
     else cancel.mutate(reservation.id, done)
   }
   const where = { partySize, restaurant: restaurantName }
+  const cancelText = t(state === 'pending' ? 'cancelRequestText' : 'cancelReservationText', where)
   return (
     <>
       <Button
@@ -36,7 +37,7 @@ export function CancelReservation({ reservation }: { reservation: DinerReservati
       <ConfirmDialog
         {...asking.props}
         title={isInLine ? t('leaveListAsk') : t('cancelReservationAsk')}
-        description={isInLine ? t('leaveListText', where) : t('cancelReservationText', where)}
+        description={isInLine ? t('leaveListText', where) : cancelText}
         confirmLabel={isInLine ? t('leaveList') : t('cancelReservation')}
         cancelLabel={t('keepIt')}
         pending={isPending}

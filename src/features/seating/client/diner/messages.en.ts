@@ -96,6 +96,8 @@ export const dinerMessages = catalog('diner', {
   cancelReservationAsk: 'Cancel this reservation?',
   cancelReservationText:
     'You will lose your table for {partySize, number} at {restaurant}. You can’t undo this.',
+  cancelRequestText:
+    'Your request for a table for {partySize, number} at {restaurant} will be withdrawn. You can’t undo this.',
   reservationCancelled: 'Reservation cancelled successfully',
   failedToCancel: 'Failed to cancel reservation',
   tableReadyAt: '<b>Your table is ready</b> at {restaurant}.',

@@ -91,6 +91,8 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
   cancelReservationAt: 'Cancelar reservación en {restaurant}',
   cancelReservationAsk: '¿Cancelar esta reservación?',
   cancelReservationText: 'Perderás tu mesa para {partySize, number} en {restaurant}. No se puede deshacer.',
+  cancelRequestText:
+    'Se retirará tu solicitud de una mesa para {partySize, number} en {restaurant}. No se puede deshacer.',
   reservationCancelled: 'Reservación cancelada',
   failedToCancel: 'No se pudo cancelar la reservación',
   tableReadyAt: '<b>Tu mesa está lista</b> en {restaurant}.',
