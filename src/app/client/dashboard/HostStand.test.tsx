@@ -292,6 +292,8 @@ test('a state pressed while another is being sent follows it', async () => {
 test('the settings close the list for sizes with a reason, hide the wait and pin another', async () => {
   const user = await showStand()
   await user.click(await screen.findByRole('button', { name: 'List settings' }))
+  // Bookings are held, and may be changed, until so long before their time.
+  expect(await screen.findAllByText('min before')).toHaveLength(2)
   const dialog = within(screen.getByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: '7+' }))
   await user.type(dialog.getByLabelText('Reason (optional)'), 'Large tables are booked')

@@ -11,6 +11,7 @@ export const seatingMessages = catalog('seating', {
   closedList: 'Closed',
   now: 'Now',
   min: 'min',
+  minBefore: 'min before',
   guest: 'Guest',
   aParty: 'A party',
   name: 'Name',

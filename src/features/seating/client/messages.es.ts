@@ -11,6 +11,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   closedList: 'Cerrada',
   now: 'Ahora',
   min: 'min',
+  minBefore: 'min antes',
   guest: 'Cliente',
   aParty: 'Un grupo',
   name: 'Nombre',

@@ -125,12 +125,12 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
           {...field('holdMinutes', { valueAsNumber: true })}
         />
         <NumberField
-          unit={t('min')}
+          unit={t('minBefore')}
           label={t('holdBefore')}
           {...field('holdBefore', { valueAsNumber: true })}
         />
         <NumberField
-          unit={t('min')}
+          unit={t('minBefore')}
           label={t('cutOff')}
           {...field('cutOffMinutes', { valueAsNumber: true })}
         />
