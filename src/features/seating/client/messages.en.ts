@@ -185,6 +185,7 @@ export const seatingMessages = catalog('seating', {
   noTableSeats: 'No table here seats {partySize, number}.',
   tableFreeFor: 'A table for {partySize, number} is free.',
   tablesClear: '{tables} should clear in about {minutes, number} min.',
+  oneClearsSooner: 'One table will probably clear sooner.',
   freeTablesTaken: 'The free tables go to parties ahead.',
   partiesAhead: '{count, plural, one {# party ahead.} other {# parties ahead.}}',
 

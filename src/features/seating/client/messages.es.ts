@@ -180,6 +180,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   noTableSeats: 'Aquí ninguna mesa es para {partySize, number}.',
   tableFreeFor: 'Hay una mesa libre para {partySize, number}.',
   tablesClear: '{tables} por desocuparse en unos {minutes, number} min.',
+  oneClearsSooner: 'Es probable que una mesa se desocupe antes.',
   freeTablesTaken: 'Las mesas libres son para los grupos que están antes.',
   partiesAhead: '{count, plural, one {# grupo antes.} other {# grupos antes.}}',
 

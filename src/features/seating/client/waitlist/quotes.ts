@@ -43,7 +43,7 @@ export const rangeBeside = (minutes: number, low: number | null, high: number | 
   minutes === 0 || low === null || high === null || low === high ? null : { low, high }
 
 function reasonText(
-  { reason, tableNumbers, clearMinutes }: Quote,
+  { reason, minutes, tableNumbers, clearMinutes }: Quote,
   { partiesAhead }: Quotes,
   partySize: number,
 ) {
@@ -52,9 +52,9 @@ function reasonText(
   if (reason === 'idle') return text('fromReportsToo')
   const ahead = partiesAhead > 0 ? [text('partiesAhead', { count: partiesAhead })] : []
   const tables = listFormat().format(tableNumbers)
-  const tableReason =
-    reason === 'clearing'
-      ? text('tablesClear', { tables, minutes: clearMinutes ?? 0 })
-      : text('freeTablesTaken')
-  return [tableReason, ...ahead].join(' ')
+  if (reason !== 'clearing') return [text('freeTablesTaken'), ...ahead].join(' ')
+  // Of many tables, one clears sooner than any of them is likely to.
+  const isSooner = (clearMinutes ?? 0) > (minutes ?? 0)
+  const clears = text('tablesClear', { tables, minutes: clearMinutes ?? 0 })
+  return [clears, ...(isSooner ? [text('oneClearsSooner')] : []), ...ahead].join(' ')
 }
