@@ -19,7 +19,7 @@ export const isExpected = (party: BookedParty): boolean =>
   party.arrivedAt === null &&
   isForLater(party)
 
-interface EndedBooking extends Pick<BookedParty, 'arrivedAt' | 'createdAt' | 'reservationTime'> {
+export interface EndedBooking extends Pick<BookedParty, 'arrivedAt' | 'createdAt' | 'reservationTime'> {
   endedReason: EndReason | null
   cancelledAt: Date | null
 }

@@ -1,3 +1,5 @@
+import { type EndedBooking, isEndedBooking } from './bookings.ts'
+
 /** What the log of the stand records. */
 
 export type StandAction =
@@ -23,3 +25,14 @@ export type StandAction =
 /** `system` is the product itself, for example when a deleted account's requests end. */
 export const STAND_ACTORS = ['restaurant', 'diner', 'guest', 'admin', 'system'] as const
 export type StandActor = (typeof STAND_ACTORS)[number]
+
+/**
+ * Whether a host can undo a step: the restaurant's own, and that a guest left the list. A guest who canceled a booking
+ * meant it. A diner's step without its diner is that of a deleted account.
+ */
+export const canHostUndo = (
+  { actor, userId }: { actor: StandActor; userId: number | null },
+  party: EndedBooking,
+): boolean =>
+  actor === 'restaurant' ||
+  ((actor === 'guest' || (actor === 'diner' && userId !== null)) && !isEndedBooking(party))

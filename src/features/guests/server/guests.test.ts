@@ -2,7 +2,8 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byToken } from '#contract/call.ts'
 import type { Stage } from '#domain/partyStage.ts'
-import { addParty, callParty, changeStatus, removeReservation } from '#features/seating/contract.ts'
+import { addParty, callParty, changeStatus, removeReservation, undoStep } from '#features/seating/contract.ts'
+import { standHistory } from '#features/seating/contractStand.ts'
 import { guestTokenFor } from '#features/seating/server/guestLink.ts'
 import { reservations } from '#features/seating/server/schema.ts'
 import { transactionOf } from '#kernel/server/db/client.ts'
@@ -139,6 +140,23 @@ describe('answers', () => {
     expect((await say(token, 'leave', 'waiting')).status).toBe(200)
     const [row] = await server.db.select().from(reservations).where(eq(reservations.id, id))
     expect(row).toMatchObject({ status: 'cancelled', endedReason: 'left' })
+  })
+
+  test('leaving by mistake is undone by the host, with the old place and quote [S-15]', async () => {
+    const { id, token, owner, restaurant } = await aVisit({ waitTime: 25 })
+    await aVisitAt(restaurant.id)
+    const before = (await read(token)).body
+    await say(token, 'leave', 'waiting')
+    const host = await server.signIn(owner.id)
+    const [left] = (await host.call(standHistory, {})).body
+    expect(left).toMatchObject({ reservationId: id, actor: 'guest', action: 'ended', canUndo: true })
+    const undo = () => host.call(undoStep, { params: { id }, body: { logId: left?.id } })
+    expect((await undo()).status).toBe(200)
+    const { stage, quoteMinutes, ahead, joinedAt } = before
+    expect((await read(token)).body).toMatchObject({
+      ...{ stage, quoteMinutes, ahead, joinedAt, endedReason: null, endedAt: null },
+    })
+    expect((await undo()).status).toBe(409)
   })
 
   test('from an outdated page are refused with the current state of the visit', async () => {

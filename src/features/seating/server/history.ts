@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { publicName } from '#domain/accounts.ts'
+import { canHostUndo } from '#domain/standLog.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/client.ts'
@@ -20,7 +21,16 @@ export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promis
   const rows = await db
     .select({
       entry: standLog,
-      party: { name: reservations.name, size: reservations.partySize, status: reservations.status },
+      party: {
+        name: reservations.name,
+        size: reservations.partySize,
+        status: reservations.status,
+        createdAt: reservations.createdAt,
+        reservationTime: reservations.reservationTime,
+        arrivedAt: reservations.arrivedAt,
+        cancelledAt: reservations.cancelledAt,
+        endedReason: reservations.endedReason,
+      },
       tableNumber: tables.tableNumber,
       fullName: users.fullName,
       username: users.username,
@@ -51,8 +61,8 @@ export async function historyOf(db: Db, restaurantId: OwnedRestaurantId): Promis
       canUndo:
         isNewest(entry) &&
         isRecent &&
-        entry.actor === 'restaurant' &&
         party !== null &&
+        canHostUndo(entry, party) &&
         statusesAfter(entry.action).includes(party.status),
       undoneAt: entry.undoneAt?.toISOString() ?? null,
       createdAt: entry.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/durations.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { transactionOf } from '#kernel/server/db/client.ts'
 import { type Caller, serverForTests } from '#test/support/app.ts'
 import { aDiner, aReservation, aSeatedParty, aTable } from '#test/support/factories.ts'
 import { aStand } from '#test/support/people.ts'
@@ -16,6 +17,7 @@ import {
 } from '../contract.ts'
 import { standHistory } from '../contractStand.ts'
 import { clearTable } from '../contractTables.ts'
+import { forgetDiner } from './forget.ts'
 import { reservations, standLog } from './schema.ts'
 
 const server = serverForTests()
@@ -193,13 +195,44 @@ test('the log offers to undo exactly what undo accepts [S-15]', async () => {
   expect(await offered()).toEqual([])
 })
 
-test('a visit that the guest ended cannot be undone', async () => {
-  const diner = await aDiner(server.db)
-  const party = await aReservation(server.db, { restaurantId, userId: diner.id, status: 'confirmed' })
-  await (await server.signIn(diner.id)).call(removeReservation, of(party.id))
-  const answer = await host.call(undoStep, of(party.id))
-  expect(answer.error.message).toBe('The guest ended this visit. Add the party again instead.')
-  expect((await host.call(standHistory, {})).body.map(({ canUndo }) => canUndo)).not.toContain(true)
+describe('a diner who ended the visit', () => {
+  const offered = async () =>
+    (await host.call(standHistory, {})).body.filter(({ canUndo }) => canUndo).map(({ id }) => id)
+  const leaves = async (given: Partial<typeof reservations.$inferInsert>) => {
+    const { id: userId } = await aDiner(server.db)
+    const party = await aReservation(server.db, { restaurantId, userId, ...given })
+    await (await server.signIn(userId)).call(removeReservation, of(party.id))
+    return { userId, party }
+  }
+
+  test('by leaving the list is put back once, with the place and the quote [S-15]', async () => {
+    const { party } = await leaves({ status: 'confirmed', waitTime: 25 })
+    const [logId = 0] = await offered()
+    expect((await undo(party.id, logId)).body).toMatchObject({
+      ...{ status: 'confirmed', stage: 'waiting', waitTime: 25, endedReason: null },
+      createdAt: party.createdAt.toISOString(),
+    })
+    expect((await undo(party.id, logId)).status).toBe(409)
+    expect(await offered()).toEqual([])
+  })
+
+  test('is not put back after asking again [S-15]', async () => {
+    const { userId, party } = await leaves({ status: 'pending' })
+    const [logId] = await offered()
+    await aReservation(server.db, { restaurantId, userId, status: 'pending' })
+    const refused = await undo(party.id, logId)
+    expect(refused.error.message).toBe('This guest has another open request here now.')
+  })
+
+  test('by canceling a booking, or by deleting the account, stays gone [S-15]', async () => {
+    const { party } = await leaves({ status: 'confirmed', reservationTime: new Date(Date.now() + DAY_MS) })
+    const refused = await host.call(undoStep, of(party.id))
+    expect(refused.error.message).toBe('The guest ended this visit. Add the party again instead.')
+    const { userId, party: other } = await leaves({})
+    await transactionOf(server.db, (tx) => forgetDiner(tx, userId))
+    expect((await host.call(undoStep, of(other.id))).status).toBe(409)
+    expect(await offered()).toEqual([])
+  })
 })
 
 test('only the session that made a step is told which one to undo', async () => {

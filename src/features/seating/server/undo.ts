@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { RESERVATION_STATUSES, type ReservationStatus, TABLE_HOLDING_STATUSES } from '#domain/reservation.ts'
+import { canHostUndo } from '#domain/standLog.ts'
 import { UNDO_MINUTES } from '#domain/standSettings.ts'
 import type { Member, OwnedRestaurantId } from '#kernel/server/actor.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -38,7 +39,7 @@ const changedSince = () => new AppError('changed_since')
 
 /**
  * Undoes one step of a party: the log entry that the host saw, or without one the party's last step. Throws a
- * conflict if the entry is no longer the newest of its party or table, the guest ended the visit, two hours have
+ * conflict if the entry is no longer the newest of its party or table, the guest canceled a booking, two hours have
  * passed, or the table has been taken since.
  */
 export async function undoStep(ctx: Ctx, actor: Member, id: number, seenLogId?: number): Promise<void> {
@@ -71,9 +72,7 @@ async function stepToUndo(tx: Tx, party: ReservationRow, seenLogId?: number): Pr
   if (seenLogId !== undefined && entry?.id !== seenLogId) throw changedSince()
   const action = UNDOABLE_ACTIONS.find((one) => one === entry?.action)
   if (!entry || !action || !isIn(UNDOABLE[action], party.status)) throw nothing()
-  if (entry.actor !== 'restaurant') {
-    throw new AppError('guest_ended_visit')
-  }
+  if (!canHostUndo(entry, party)) throw new AppError('guest_ended_visit')
   for (const tableId of tablesOfEntry(entry)) {
     const newest = await newestStanding(tx, touchesTable(party.restaurantId, tableId), isRecent)
     if (newest && newest.id !== entry.id) throw changedSince()
