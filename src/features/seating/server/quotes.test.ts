@@ -80,14 +80,19 @@ describe('quotes', () => {
     expect(twenty).toMatchObject({ minutes: null, low: null, high: null, tableNumbers: [] })
   })
 
-  test('a booking that needs a table soon is not ahead until its time', async () => {
+  test('count the parties ahead that the page of a new guest counts: bookings from 30 minutes before', async () => {
     await aTable(server.db, { restaurantId, seats: 2 })
-    const reservationTime = new Date(Date.now() + 20 * MINUTE_MS).toISOString()
-    const body = { status: 'ready_to_seat', name: 'Okafor', partySize: 2, reservationTime } as const
-    expect((await host.call(addParty, { body })).body.status).toBe('confirmed')
+    const book = async (minutes: number) => {
+      const reservationTime = new Date(Date.now() + minutes * MINUTE_MS).toISOString()
+      const body = { status: 'ready_to_seat', name: 'Okafor', partySize: 2, reservationTime } as const
+      expect((await host.call(addParty, { body })).body.status).toBe('confirmed')
+    }
+    await book(40)
     expect((await host.call(restaurantQuotes)).body.partiesAhead).toBe(0)
-    await add(2)
+    await book(20)
     expect((await host.call(restaurantQuotes)).body.partiesAhead).toBe(1)
+    const { guestUrl } = (await add(2)).body
+    expect(await guestReads(guestUrl)).toMatchObject({ ahead: { parties: 1 } })
   })
 
   test('count a booking that is called as ahead, however long ago it was made', async () => {

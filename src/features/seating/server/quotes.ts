@@ -7,7 +7,7 @@ import type { StandReading } from './standReading.ts'
 
 export async function quotesOf(reader: ListReader, restaurantId: number): Promise<Quotes> {
   const list = await readList(reader, restaurantId)
-  const { now, stand, known, pinned, tableNumbers } = list
+  const { stand, known, pinned, tableNumbers } = list
   if (!stand) return { quotes: [], partiesAhead: 0, clearing: [] }
   const moment = { stand, learned: known.learned, nowMs: momentOf(stand, known.nowMs) }
   const quotes = standQuotes({
@@ -17,7 +17,7 @@ export async function quotesOf(reader: ListReader, restaurantId: number): Promis
   })
   return {
     quotes: quotes.map((quote) => present(quote, tableNumbers)),
-    partiesAhead: stand.waiting.filter(({ fromMs }) => fromMs <= now.getTime()).length,
+    partiesAhead: list.waiting.length,
     clearing: clearTimes(moment).map(({ id, minutes }) => ({
       tableId: id,
       minutes: Math.max(1, Math.round(minutes)),
