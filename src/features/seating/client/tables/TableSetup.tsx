@@ -13,7 +13,7 @@ import { seatingMessages } from '../messages.en.ts'
 import { useTables } from '../queries.ts'
 import { saveTables } from './saveTables.ts'
 import { TableRowFields } from './TableRowFields.tsx'
-import { hasIssues, issuesOf, type TableRow, withMoreRows } from './tableRows.ts'
+import { hasIssues, isNumbered, issuesOf, type TableRow, withMoreRows } from './tableRows.ts'
 import styles from './tableSetup.module.css'
 
 /** Adds several tables. Tables that were saved stay saved when others fail. */
@@ -54,7 +54,7 @@ export function TableSetup({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate className={styles.setup} onSubmit={(event) => void save(event)}>
       {setup.existing > 0 && <h2>{t('addMoreTables')}</h2>}
-      <QuickTables onAdd={setup.add} />
+      <QuickTables onAdd={setup.addSeveral} />
       {setup.rows.length > 0 && (
         <div className={styles.head} aria-hidden>
           <span>{t('tableNumber')}</span>
@@ -152,9 +152,9 @@ function useTableSetup() {
   )
   const issues = shown.map((row) => issuesOf(row, shown, others))
 
-  const edit = (next: (rows: TableRow[]) => TableRow[]) => {
+  const edit = (next: (rows: TableRow[]) => TableRow[], untouched = firstRow) => {
     // Rows that are being saved cannot be changed.
-    if (!isSaving) setRows((now) => next(now ?? firstRow))
+    if (!isSaving) setRows((now) => next(now ?? untouched))
   }
   return {
     existing: others.length,
@@ -170,6 +170,9 @@ function useTableSetup() {
       edit((now) => now.map((row) => (row.key === key ? { ...row, ...change, refusal: null } : row))),
     remove: (key: string) => edit((now) => now.filter((row) => row.key !== key)),
     add: (more: { count: number; seats: number }) => edit((now) => withMoreRows(now, others, more)),
+    /** Uses up the rows that nobody has filled in. */
+    addSeveral: (more: { count: number; seats: number }) =>
+      edit((now) => withMoreRows(now.filter(isNumbered), others, more), []),
     /** `wrong`: a row is invalid, and nothing was sent. `failed`: the rows that were not saved are left. */
     save: async (): Promise<'wrong' | 'saved' | 'failed'> => {
       setIsTried(true)

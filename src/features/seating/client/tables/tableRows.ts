@@ -49,6 +49,8 @@ export function withMoreRows(
   return [...rows, ...Array.from({ length: count }, (_, step) => aRow(first + step, seats))]
 }
 
+export const isNumbered = ({ tableNumber }: TableRow): boolean => tableNumber.trim() !== ''
+
 interface RowIssues {
   tableNumber?: string
   seats?: string
@@ -64,7 +66,7 @@ export function issuesOf(
   known: readonly KnownTable[],
 ): { live: RowIssues; onSave: RowIssues } {
   const others = rows.filter(({ key }) => key !== row.key)
-  const isTaken = row.tableNumber.trim() !== '' && isNumberTaken([...known, ...others], row.tableNumber)
+  const isTaken = isNumbered(row) && isNumberTaken([...known, ...others], row.tableNumber)
   const live: RowIssues = isTaken ? { tableNumber: messagesOf(seatingMessages)('tableNumberExists') } : {}
   const number = messageOf(TableNumberField.safeParse(row.tableNumber))
   const seats = messageOf(SeatsField.safeParse(Number(row.seats)))
