@@ -51,6 +51,17 @@ test('a guest scans the code at the door, joins by phone, is called and answers'
     .getByRole('button', { name: /^Add to Waitlist/ })
     .click()
   await expect(phone.getByText('You are next')).toBeVisible()
+
+  // Leaves by mistake, and is put back by the host.
+  await expect(phone.getByRole('heading', { name: 'Your wait' })).toHaveCount(1)
+  await phone.getByRole('button', { name: 'Leave the list' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Leave the list' }).click()
+  await expect(phone.getByRole('heading', { name: 'You left the list' })).toBeVisible()
+  await page.getByRole('button', { name: 'History' }).first().click()
+  await page.getByRole('button', { name: 'Undo: Okafor (2) left the list' }).click()
+  await page.keyboard.press('Escape')
+  await expect(phone.getByText('You are next')).toBeVisible()
+
   await waitlist(page)
     .getByRole('button', { name: /^More for Okafor/ })
     .click()
