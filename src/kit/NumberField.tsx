@@ -7,7 +7,14 @@ interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'min' | 'max' |
   unit?: ReactNode
 }
 
-/** A whole number. Register it with `valueAsNumber`; an empty input reads as NaN. */
+/** Registers a number that may be left empty: it is null then, because an input cannot show NaN. */
+export const OPTIONAL_NUMBER = {
+  setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
+} as const
+
+/**
+ * A whole number. Register it with `valueAsNumber`, so that an empty input reads as NaN, or with `OPTIONAL_NUMBER`.
+ */
 export function NumberField({ range, unit, ...input }: NumberFieldProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
 import {
   aParty,
@@ -120,6 +120,7 @@ test('a party whose response was lost is sent again unchanged, so it is added on
 })
 
 test('a quote shows its reason, follows the size, and yields to what the host types', async () => {
+  const written = vi.spyOn(HTMLInputElement.prototype, 'value', 'set')
   const user = await showStand()
   await user.click(button('Add Party'))
   const dialog = within(screen.getByRole('dialog'))
@@ -129,6 +130,8 @@ test('a quote shows its reason, follows the size, and yields to what the host ty
   await user.click(dialog.getByRole('button', { name: '8' }))
   expect(dialog.getByText('No table here seats 8.')).toBeTruthy()
   expect(quote).toHaveProperty('value', '')
+  expect(written.mock.calls.flat().map(String)).not.toContain('NaN')
+  written.mockRestore()
   await user.type(quote, '40')
   await user.click(dialog.getByRole('button', { name: '2' }))
   expect(quote).toHaveProperty('value', '40')

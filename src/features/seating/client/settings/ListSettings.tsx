@@ -11,7 +11,7 @@ import { SwitchField } from '#kit/CheckboxField.tsx'
 import { Chip } from '#kit/Chip.tsx'
 import { FormFooter } from '#kit/FormFooter.tsx'
 import { Notice } from '#kit/Notice.tsx'
-import { NumberField } from '#kit/NumberField.tsx'
+import { NumberField, OPTIONAL_NUMBER } from '#kit/NumberField.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import type { StandSettings } from '../../contractStand.ts'
@@ -113,8 +113,8 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
       <fieldset className={clsx('bare stack', sizesStyles.sizes)}>
         <legend className="fld-label">{t('pinWait', { minutes: PINNED_WAIT_MINUTES })}</legend>
         <div className={contactFieldsStyles.fields}>
-          <NumberField unit={t('min')} label={t('pinFrom')} {...field('pinLow', { valueAsNumber: true })} />
-          <NumberField unit={t('min')} label={t('pinTo')} {...field('pinHigh', { valueAsNumber: true })} />
+          <NumberField unit={t('min')} label={t('pinFrom')} {...field('pinLow', OPTIONAL_NUMBER)} />
+          <NumberField unit={t('min')} label={t('pinTo')} {...field('pinHigh', OPTIONAL_NUMBER)} />
         </div>
         {!showsWait && <p className="fld-hint">{t('pinHidden')}</p>}
       </fieldset>
@@ -137,7 +137,7 @@ export function ListSettings({ stand, timeZone, onDone }: ListSettingsProps) {
         <NumberField
           label={t('slotCovers')}
           hint={t('slotCoversHint')}
-          {...field('slotCovers', { valueAsNumber: true })}
+          {...field('slotCovers', OPTIONAL_NUMBER)}
         />
         <NumberField
           label={t('keepContacts')}

@@ -13,8 +13,7 @@ export const PAUSES_MINUTES = [15, 30, 45, 60, 90, 120] as const
 /** The current pause. */
 export const KEEP_PAUSE = 'keep'
 
-// An empty number input reads as NaN.
-const OptionalMinutes = z.union([z.nan().transform(() => null), QuoteMinutesField])
+const OptionalMinutes = QuoteMinutesField.nullable()
 const { holdMinutes, holdBefore, cutOffMinutes, contactRetentionDays } = StandChange.shape
 
 export const SettingsFields = z
@@ -29,7 +28,7 @@ export const SettingsFields = z
     holdMinutes,
     holdBefore,
     cutOffMinutes,
-    slotCovers: z.union([z.nan().transform(() => null), SlotCoversField]),
+    slotCovers: SlotCoversField.nullable(),
     contactRetentionDays,
   })
   .superRefine(({ pinLow, pinHigh }, ctx) => {
@@ -48,12 +47,12 @@ export const startFields = (stand: StandSettings): z.input<typeof SettingsFields
   listReason: stand.listReason ?? '',
   closedSizes: LIST_SIZE_CLASSES.filter((upTo) => stand.closedSizes.includes(upTo)),
   showsWait: stand.showsWait,
-  pinLow: stand.pinnedLow ?? Number.NaN,
-  pinHigh: stand.pinnedHigh ?? Number.NaN,
+  pinLow: stand.pinnedLow,
+  pinHigh: stand.pinnedHigh,
   holdMinutes: stand.holdMinutes,
   holdBefore: stand.holdBefore,
   cutOffMinutes: stand.cutOffMinutes,
-  slotCovers: stand.slotCovers ?? Number.NaN,
+  slotCovers: stand.slotCovers,
   contactRetentionDays: stand.contactRetentionDays,
 })
 

@@ -14,6 +14,7 @@ import { Chip } from '#kit/Chip.tsx'
 import { ChipBar } from '#kit/ChipBar.tsx'
 import { Dialog } from '#kit/Dialog.tsx'
 import { DialogFooter } from '#kit/DialogFooter.tsx'
+import { OPTIONAL_NUMBER } from '#kit/NumberField.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { NewParty, PartyNameField, QuoteMinutesField } from '../../bodies.ts'
 import type { RestaurantReservation } from '../../contract.ts'
@@ -68,8 +69,7 @@ export function AddPartyDialog({ open, onOpenChange, waitlist, ...party }: AddPa
 const AddPartyFields = z.object({
   name: PartyNameField,
   partySize: PartySizeField,
-  // An empty number input reads as NaN: no quote was given.
-  waitTime: z.union([z.nan().transform(() => undefined), QuoteMinutesField]).optional(),
+  waitTime: QuoteMinutesField.nullable(),
   phone: NewParty.shape.phone,
   email: NewParty.shape.email,
   notes: NewParty.shape.notes,
@@ -113,8 +113,7 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
   const latest = useQuotes().data
   // The quote must not change while the host types.
   const [quotes, setQuotes] = useState(latest)
-  // An empty number input reads as Number.NaN.
-  const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? Number.NaN
+  const quoteFor = (size: number) => suggestionFor(quotes, size)?.minutes ?? null
   const blank = () => ({ ...BLANK, waitTime: quoteFor(BLANK.partySize) })
   const { form, field } = useFields(AddPartyFields, blank())
   const { dirtyFields, isDirty } = form.formState
@@ -125,7 +124,7 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
     setQuotes(latest)
     const { partySize: size } = form.getValues()
     if (!form.getFieldState('waitTime').isDirty) {
-      form.resetField('waitTime', { defaultValue: suggestionFor(latest, size)?.minutes ?? Number.NaN })
+      form.resetField('waitTime', { defaultValue: suggestionFor(latest, size)?.minutes ?? null })
     }
   }, [quotes, latest, form, isDirty])
 
@@ -151,7 +150,7 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
       if (isLater && (booked === undefined || later.isTooLarge(party.partySize))) return
       const body = {
         ...party,
-        ...(waitTime === undefined || booked ? {} : { waitTime }),
+        ...(waitTime === null || booked ? {} : { waitTime }),
         restaurantId,
         reservationTime: booked ?? timeOfAttempt(JSON.stringify([party, waitTime, addedCount])),
         status: 'ready_to_seat' as const,
@@ -175,9 +174,9 @@ function AddPartyForm({ restaurantId, bookingDay, onAdded, onDone }: AddPartyFor
       <BookingTimeFields {...later} partySize={partySize} />
       {!isLater && (
         <QuoteField
-          minutes={form.watch('waitTime') ?? Number.NaN}
+          minutes={form.watch('waitTime')}
           onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
-          {...field('waitTime', { valueAsNumber: true })}
+          {...field('waitTime', OPTIONAL_NUMBER)}
         >
           {suggestion ? <Suggestion {...suggestion} /> : quotes && t('noTableSeats', { partySize })}
         </QuoteField>

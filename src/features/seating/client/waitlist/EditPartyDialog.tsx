@@ -8,6 +8,7 @@ import { useFields } from '#kernel/client/formFields.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { Dialog, type DialogControl } from '#kit/Dialog.tsx'
 import { FormFooter } from '#kit/FormFooter.tsx'
+import { OPTIONAL_NUMBER } from '#kit/NumberField.tsx'
 import { TextField } from '#kit/TextField.tsx'
 import { PartyEdit, PartyNameField, QuoteMinutesField } from '../../bodies.ts'
 import type { RestaurantReservation } from '../../contract.ts'
@@ -40,8 +41,7 @@ export const WISHES = { wantedTraits: z.array(z.enum(TABLE_TRAITS)), tags: z.arr
 const Fields = z.object({
   name: PartyNameField,
   partySize: PartySizeField,
-  // An empty number input reads as NaN: no quote.
-  waitTime: z.union([z.nan().transform(() => null), QuoteMinutesField]),
+  waitTime: QuoteMinutesField.nullable(),
   phone,
   email,
   notes,
@@ -54,7 +54,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
   const { form, field } = useFields(Fields, {
     name: guestName(party),
     partySize: party.partySize,
-    waitTime: party.waitTime ?? Number.NaN,
+    waitTime: party.waitTime,
     phone: party.phone ?? '',
     email: party.email ?? '',
     notes: party.notes ?? '',
@@ -74,9 +74,9 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
       />
       {party.status !== 'seated' && (
         <QuoteField
-          minutes={form.watch('waitTime') ?? Number.NaN}
+          minutes={form.watch('waitTime')}
           onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
-          {...field('waitTime', { valueAsNumber: true })}
+          {...field('waitTime', OPTIONAL_NUMBER)}
         />
       )}
       <WishFields wantedTraits={form.watch('wantedTraits')} tags={form.watch('tags')} form={form} />

@@ -11,15 +11,15 @@ import styles from './quoteField.module.css'
 const STEP_MINUTES = 5
 
 /** The next quote in steps of five; an empty field counts as 0. */
-export function steppedQuote(minutes: number, direction: 1 | -1): number {
-  const steps = (Number.isNaN(minutes) ? 0 : minutes) / STEP_MINUTES
+export function steppedQuote(minutes: number | null, direction: 1 | -1): number {
+  const steps = (minutes ?? 0) / STEP_MINUTES
   const next = direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1
   return Math.min(QUOTE_MINUTES.max, Math.max(QUOTE_MINUTES.min, next * STEP_MINUTES))
 }
 
 interface QuoteFieldProps extends UseFormRegisterReturn<'waitTime'> {
-  /** NaN while the field is empty. */
-  minutes: number
+  /** Null while the field is empty. */
+  minutes: number | null
   onStep: (minutes: number) => void
   error: string | undefined
   /** The estimate, and its explanation. */
