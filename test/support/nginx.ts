@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type NetConnectOpts } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { patient } from './timeouts.ts'
 
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = patient(10_000)
 
 /** Whether this machine has an nginx. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
@@ -44,7 +45,8 @@ export async function startNginx(location: string, http = ''): Promise<Nginx> {
   const listen = `listen 127.0.0.1:${port}; listen unix:${socketPath};`
   await writeFile(file, configuration(folder, listen, location, http))
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
-  await untilOpen(port, child)
+  // It listens on one after the other.
+  for (const at of [{ port, host: '127.0.0.1' }, { path: socketPath }]) await untilOpen(at, child)
   return {
     address: `http://127.0.0.1:${port}`,
     socketPath,
@@ -57,11 +59,11 @@ export async function startNginx(location: string, http = ''): Promise<Nginx> {
   }
 }
 
-async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+async function untilOpen(at: NetConnectOpts, child: ChildProcess): Promise<void> {
   const giveUpAtMs = performance.now() + READY_WITHIN_MS
   while (performance.now() < giveUpAtMs && child.exitCode === null) {
     const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
+      const socket = connect(at)
       socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
       socket.once('connect', () => socket.destroy())
     })

@@ -90,7 +90,7 @@ describe('the guests of bookings are told that they are canceled, without a link
     expect((await deleteStand()).status).toBe(200)
     await expect.poll(() => [texts.taken.length, mails().length, pushed.length], SOON).toEqual([3, 2, 2])
     expect(texts.taken[2]?.body).toMatch(
-      /^Lucia: we had to cancel your table for 4, [^:]+:\d\d .M\. Reply STOP to opt out\.$/,
+      /^Lucia: we had to cancel your table for 4, [^:]+:\d\d [ap]m\. Reply STOP to opt out\.$/,
     )
     expect(mails()[1]?.text).toContain('Lucia had to cancel your booking.')
     expect(mails()[1]?.text).not.toContain('/g/')
