@@ -18,7 +18,7 @@ const writeAndDelete = async () => {
 const sizeOf = async (): Promise<number> =>
   (await server.pool.query(`select pg_table_size('audit_log')::int as size`)).rows[0].size
 
-test('the embedded database uses the space of deleted rows again', async () => {
+test('the embedded database reuses the space of deleted rows', async () => {
   await vacuumTables(server.db)
   await writeAndDelete()
   const once = await sizeOf()
@@ -39,16 +39,16 @@ test('the planner learns how many rows a table has', async () => {
   expect(rows[0].known).toBe(ROWS)
 })
 
-test('after a checkpoint, earlier writes need not be repeated from the log', async () => {
-  const bytesToRepeat = async (): Promise<number> => {
+test('after a checkpoint, earlier writes are not replayed from the log', async () => {
+  const bytesToReplay = async (): Promise<number> => {
     const { rows } = await server.pool.query(
       'select (pg_current_wal_insert_lsn() - redo_lsn)::int as bytes from pg_control_checkpoint()',
     )
     return rows[0].bytes
   }
   await write()
-  const before = await bytesToRepeat()
+  const before = await bytesToReplay()
   await writeCheckpoint(server.db)
   expect(before).toBeGreaterThan(200 * ROWS)
-  expect(await bytesToRepeat()).toBeLessThan(10_000)
+  expect(await bytesToReplay()).toBeLessThan(10_000)
 })

@@ -4,15 +4,15 @@ import type { Db } from './client.ts'
 /** What a PostgreSQL server does in background processes; the embedded database has none. */
 
 /**
- * Lets the write-ahead log be used again from its start. Without checkpoints it keeps every write since the start of
- * the server, and after a kill all of them are repeated.
+ * Lets the engine reuse its write-ahead log. Without checkpoints the log keeps every write since the server started,
+ * and all of them are replayed after a kill.
  */
 export async function writeCheckpoint(db: Db): Promise<void> {
   await db.execute(sql`checkpoint`)
 }
 
 /**
- * Makes the space of deleted rows usable again and renews the planner's statistics, like autovacuum. Other queries run
+ * Frees the space of deleted rows for new ones and renews the planner's statistics, like autovacuum. Other queries run
  * between the tables.
  */
 export async function vacuumTables(db: Db): Promise<void> {
