@@ -1,7 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { awardKey } from '#domain/points.ts'
-import { contradictorOf, TAKE_BACK_MINUTES, WITNESS_MINUTES } from '#domain/waits/contradiction.ts'
+import {
+  contradictorOf,
+  TAKE_BACK_MINUTES,
+  WITNESS_MINUTES,
+  type Witnesses,
+} from '#domain/waits/contradiction.ts'
 import { takeBackPoints } from '#features/points/server/ledger.ts'
 import { awardKeys } from '#features/points/server/schema.ts'
 import { type Ctx, inTransaction } from '#kernel/server/context.ts'
@@ -11,22 +16,25 @@ import { waitTimeReports as reports } from './schema.ts'
 import { type ReportRow, reportsSince } from './store.ts'
 import type { WaitBoard } from './waitBoard.ts'
 
-/** The diner whose report is contradicted, and two others. */
-const MIN_DINERS = 3
-
 /** Takes back the points of reports that are contradicted. */
 export interface TakeBack {
   /** Judges every report that can still lose its points, once a minute. */
   everyMinute(now: Date): Promise<void>
 }
 
-export function createTakeBack(ctx: Ctx, bus: Bus, board: Pick<WaitBoard, 'listOf' | 'liveCount'>): TakeBack {
+type Board = Pick<WaitBoard, 'listOf' | 'liveReportsAt'>
+
+export function createTakeBack(ctx: Ctx, bus: Bus, board: Board): TakeBack {
   let minute = 0
   // A new report is a witness first: whether it is contradicted itself is judged later, when others had a chance.
   bus.on('wait.reported', async ({ restaurantId, reportId, report }) => {
+    const live = board.liveReportsAt(restaurantId)
+    const asked = { nowMs: report?.reportedAtMs ?? 0, stand: board.listOf(restaurantId), reports: live }
+    const isContradicted = (one: ReportRow) => one.id !== reportId && contradictorOfRow(one, asked)
     // Only a timed wait can be a witness of a report that is no longer live.
-    const isAlone = board.liveCount(restaurantId) < MIN_DINERS && report && report.kind !== 'timed'
-    if (!isAlone) await takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId })
+    if (!report || report.kind === 'timed' || live.some(isContradicted)) {
+      await takeBackContradicted(ctx, board, { restaurantId, besidesReportId: reportId })
+    }
   })
   return {
     async everyMinute(now) {
@@ -44,7 +52,7 @@ interface Which {
 }
 
 /** Several nodes may do this together: the award key lets one of them write the entry. */
-async function takeBackContradicted(ctx: Ctx, board: Pick<WaitBoard, 'listOf'>, which: Which): Promise<void> {
+async function takeBackContradicted(ctx: Ctx, board: Pick<Board, 'listOf'>, which: Which): Promise<void> {
   const now = await ctx.clock.now(ctx.db)
   const open = await openRewards(ctx, now, which)
   if (open.size === 0) return
@@ -53,11 +61,8 @@ async function takeBackContradicted(ctx: Ctx, board: Pick<WaitBoard, 'listOf'>, 
   for (const report of rows) {
     const { id: reportId, userId, restaurantId } = report
     if (!open.has(reportId) || userId === null || reportId === which.besidesReportId) continue
-    const contradictedBy = contradictorOf(voiceOf(report), {
-      nowMs: now.getTime(),
-      stand: board.listOf(restaurantId),
-      others: othersThan(report, rows).map(voiceOf),
-    })
+    const stand = board.listOf(restaurantId)
+    const contradictedBy = contradictorOfRow(report, { nowMs: now.getTime(), stand, reports: rows })
     if (!contradictedBy) continue
     await inTransaction(ctx, async (tx, publish) => {
       const isDone = await takeBackPoints(tx, { reportId, userId, contradictedBy })
@@ -85,6 +90,12 @@ async function openRewards({ db }: Ctx, now: Date, { restaurantId }: Which): Pro
     )
   return new Map(rows.map((row) => [row.id, row.restaurantId]))
 }
+
+/** Judges a report by the other `reports` of its restaurant; those of other restaurants are left out. */
+const contradictorOfRow = (
+  report: ReportRow,
+  { reports, ...known }: Omit<Witnesses, 'others'> & { reports: readonly ReportRow[] },
+) => contradictorOf(voiceOf(report), { ...known, others: othersThan(report, reports).map(voiceOf) })
 
 /** One report of each other diner, the one nearest in time. */
 function othersThan(report: ReportRow, rows: readonly ReportRow[]): ReportRow[] {

@@ -20,7 +20,10 @@ import { createWaitMemory, type WaitMemory } from './waitMemory.ts'
 
 /** The wait of every restaurant now, in memory: stands in use, live reports of 90 minutes, the usual of past weeks. */
 export interface WaitBoard
-  extends Pick<WaitMemory, 'version' | 'itemOf' | 'detailOf' | 'waitForParty' | 'liveCount' | 'onChange'> {
+  extends Pick<
+    WaitMemory,
+    'version' | 'itemOf' | 'detailOf' | 'waitForParty' | 'liveReportsAt' | 'onChange'
+  > {
   /** What the stand's own screens estimate from. */
   knownWaits: KnownWaits
   /** The waits of a restaurant's own list while its stand is in use. */
@@ -134,13 +137,13 @@ export async function createWaitBoard(db: Db, bus: Bus, clock: Clock): Promise<W
     }
   })
 
-  const { version, itemOf, detailOf, waitForParty, liveCount, onChange } = memory
+  const { version, itemOf, detailOf, waitForParty, liveReportsAt, onChange } = memory
   return {
     version,
     itemOf,
     detailOf,
     waitForParty,
-    liveCount,
+    liveReportsAt,
     onChange,
     refresh,
     knownWaits: memory.inputsFor,

@@ -50,8 +50,8 @@ export interface WaitMemory {
   inputsFor(subject: Subject, touchedAtMs: number): EstimateInputs
   /** Adds a live report; false if it is too old to be live. */
   take(report: ReportRow): boolean
-  /** The number of live reports, one of each diner. */
-  liveCount(restaurantId: number): number
+  /** One of each diner, newest first. */
+  liveReportsAt(restaurantId: number): readonly ReportRow[]
   has(report: { id: number; restaurantId: number }): boolean
   remove(report: { id: number; restaurantId: number }): void
   reportsOfUser(userId: number): ReportRow[]
@@ -165,7 +165,7 @@ export function createWaitMemory({ nowMs, learned, ownWait, standsInUse }: WaitM
       changed(report.restaurantId)
       return true
     },
-    liveCount: (restaurantId) => live.get(restaurantId)?.length ?? 0,
+    liveReportsAt: (restaurantId) => live.get(restaurantId) ?? [],
     has: ({ id, restaurantId }) => live.get(restaurantId)?.some((report) => report.id === id) ?? false,
     remove({ id, restaurantId }) {
       const others = live.get(restaurantId)?.filter((report) => report.id !== id) ?? []
