@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { withoutHeld } from '#domain/heldTables.ts'
 import { hasTableOfItsOwn } from '#domain/table.ts'
 import { listMessages } from '#features/guests/calls.ts'
@@ -104,17 +104,20 @@ function Stand({ restaurant, timeZone }: StandProps) {
   const freeForOthers = withoutHeld(tables ?? [], held)
   const requests = reservations.data && requestsOf(reservations.data)
   const expected = useExpectedTonight(reservations.data ?? [], timeZone)
-  const seating = useSeating(reservations.data ?? [], (isMove) => setTab(isMove ? 'tables' : 'waitlist'))
+  const seatedFrom = useRef<HostTab>('waitlist')
+  const seating = useSeating(reservations.data ?? [], () => setTab(seatedFrom.current))
 
   const { start } = seating
-  const startSeating = useCallback(
-    (id: number, isMove = false) => {
-      start(id, isMove)
+  const startFrom = useCallback(
+    (from: HostTab, id: number) => {
+      seatedFrom.current = from
+      start(id, from === 'tables')
       setTab('tables')
     },
     [start],
   )
-  const startMoving = useCallback((id: number) => startSeating(id, true), [startSeating])
+  const startSeating = useCallback((id: number) => startFrom('waitlist', id), [startFrom])
+  const startMoving = useCallback((id: number) => startFrom('tables', id), [startFrom])
   const loading = <HostLoading query={reservations} />
   return (
     <div className={hostStandStyles.stand}>
@@ -177,6 +180,12 @@ function Stand({ restaurant, timeZone }: StandProps) {
               hasTable={(request) =>
                 hasTableOfItsOwn(freeForOthers, request.partySize, sizesAheadOf(request))
               }
+              seating={{
+                partyId: seating.seating?.id ?? null,
+                isBusy: seating.isBusy,
+                onStart: (id) => startFrom('requests', id),
+                onCancel: seating.cancel,
+              }}
             />
           ) : isPhone ? (
             loading

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { aParty, button, json, kept, openFakeStand, showStand } from '#test/screens/fakeStand.tsx'
+import { aParty, button, json, kept, openFakeStand, seatNow, showStand } from '#test/screens/fakeStand.tsx'
 
 beforeEach(openFakeStand)
 afterEach(() => void vi.useRealTimers())
@@ -46,4 +46,23 @@ test('a booking whose guests have not come says how late they are, from five min
   expect(screen.getByRole('region', { name: 'Expected' })).toBeTruthy()
   expect(whenOf('Larsen')).toMatch(/, 24 min late$/)
   expect(whenOf('Novak')).not.toMatch(/late/)
+})
+
+test('a booking whose guests stand at the door is seated at once, best at the table that is held for it', async () => {
+  const soon = new Date(Date.now() + 10 * MINUTE_MS).toISOString()
+  const booking = { ...aParty(13, 'Larsen', 4), status: 'confirmed', reservationTime: soon } as const
+  kept.parties = [
+    ...kept.parties,
+    { ...booking, createdAt: new Date(Date.now() - 90 * MINUTE_MS).toISOString() },
+  ]
+  const user = await showStand()
+  expect(screen.getByText(/ Larsen$/, { selector: 'section[aria-label=Tables] *' })).toBeTruthy()
+  await user.click(seatNow('Larsen'))
+  expect(button('Cancel seating Larsen')).toBeTruthy()
+  await user.click(button(/at table T2.*Exact size.*Best fit/))
+  expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
+  expect(kept.sent).toEqual([
+    'PATCH /api/reservations/13/assign-table {"tableId":2}',
+    'PATCH /api/reservations/13 {"status":"seated","seenTableIds":[2]}',
+  ])
 })

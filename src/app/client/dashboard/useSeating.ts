@@ -7,7 +7,7 @@ import type { RestaurantReservation } from '#features/seating/contract.ts'
 import { useEscape } from '#kit/useEscape.ts'
 
 /** Choosing a table for a party: which party, and what pressing a table does. Escape cancels. */
-export function useSeating(parties: readonly RestaurantReservation[], onEnd: (isMove: boolean) => void) {
+export function useSeating(parties: readonly RestaurantReservation[], onEnd: () => void) {
   const [partyId, setPartyId] = useState<number | null>(null)
   const [isMove, setIsMove] = useState(false)
   const [combinedIds, setCombinedIds] = useState<readonly number[]>([])
@@ -23,7 +23,7 @@ export function useSeating(parties: readonly RestaurantReservation[], onEnd: (is
   const end = (focused: string) => {
     setPartyId(null)
     setCombinedIds([])
-    onEnd(isMove)
+    onEnd()
     focusSoon(focused)
   }
   const cancel = () => {

@@ -29,13 +29,23 @@ interface RequestListProps {
   timeZone: string | undefined
   /** Whether a table is free for this request that nobody ahead could take. */
   hasTable: (request: RestaurantReservation) => boolean
+  seating: SeatingControl
+}
+
+/** Choosing a table for one of these parties. */
+interface SeatingControl {
+  partyId: number | null
+  /** The table has been chosen and the request is running. */
+  isBusy: boolean
+  onStart: (partyId: number) => void
+  onCancel: () => void
 }
 
 /** The tables below stay in view until the host asks for the others. */
 const EXPECTED_SHOWN = 4
 
 /** Reservation requests, and below them the bookings of this service whose guests have not been called. */
-export function RequestList({ requests, expected, timeZone, hasTable }: RequestListProps) {
+export function RequestList({ requests, expected, timeZone, hasTable, seating }: RequestListProps) {
   const t = useMessages(seatingMessages)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? expected : expected.slice(0, EXPECTED_SHOWN)
@@ -63,7 +73,7 @@ export function RequestList({ requests, expected, timeZone, hasTable }: RequestL
           <SectionHead title={t('expected')} count={expected.length} hasNoTab />
           <ul className={clsx('stack', styles.requests)}>
             {shown.map((party) => (
-              <ExpectedCard key={party.id} party={party} timeZone={timeZone} />
+              <ExpectedCard key={party.id} party={party} timeZone={timeZone} seating={seating} />
             ))}
           </ul>
           {expected.length > EXPECTED_SHOWN && (
@@ -178,9 +188,14 @@ function useAlertOnce(isOverdue: boolean): void {
   }, [isOverdue])
 }
 
-function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZone: string | undefined }) {
+interface ExpectedCardProps extends Pick<RequestListProps, 'timeZone' | 'seating'> {
+  party: RestaurantReservation
+}
+
+/** A booking whose guests are at the door is seated; others are called. */
+function ExpectedCard({ party, timeZone, seating }: ExpectedCardProps) {
   const t = useMessages(seatingMessages)
-  const label = t('callPartyNamed', { name: guestName(party), partySize: party.partySize })
+  const who = { name: guestName(party), partySize: party.partySize }
   const time = useTicking((nowMs) => timeOf(party.reservationTime, nowMs, timeZone))
   const lateMinutes = useTicking((nowMs) =>
     overMinutes(0, Math.floor((nowMs - Date.parse(party.reservationTime)) / MINUTE_MS)),
@@ -190,7 +205,7 @@ function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZ
     <li className={clsx('card', styles.request, isLate && styles.late)}>
       <PartySizeBox partySize={party.partySize} isLate={isLate} />
       <div className={styles.who}>
-        <h3>{guestName(party)}</h3>
+        <h3>{who.name}</h3>
         <p className="row small">
           {isLate && <Shape tone="long" />}
           {isLate ? t('bookingLate', { time, minutes: lateMinutes }) : time}
@@ -198,9 +213,28 @@ function ExpectedCard({ party, timeZone }: { party: RestaurantReservation; timeZ
       </div>
       <RemoveParty reservation={party} />
       <div className={clsx(styles.answers, styles.single)}>
-        <CallButton party={party} aria-label={label}>
-          {t('call')}
-        </CallButton>
+        {seating.partyId === party.id ? (
+          <Button
+            pending={seating.isBusy}
+            aria-label={t('cancelSeating', { name: who.name })}
+            onClick={seating.onCancel}
+          >
+            {t('cancel')}
+          </Button>
+        ) : (
+          <>
+            <CallButton party={party} aria-label={t('callPartyNamed', who)}>
+              {t('call')}
+            </CallButton>
+            <Button
+              data-seat={party.id}
+              aria-label={t('seatNowParty', { party: t('nameAndSize', who) })}
+              onClick={() => seating.onStart(party.id)}
+            >
+              {t('seatNow')}
+            </Button>
+          </>
+        )}
       </div>
     </li>
   )

@@ -106,7 +106,7 @@ function Floor({ tables, seating, isNarrow, timeZone, onMove, onAdd }: FloorProp
   const mayChange = useMay('changeTables')
   const isOnline = useIsOnline()
   const floor = useBestTileFocus(seating?.id ?? null)
-  const tiles = tilesOf(tables, seating, useTileFacts(tables, timeZone))
+  const tiles = tilesOf(tables, seating, useTileFacts(tables, timeZone, seating?.id))
   const shown = isNarrow && seating ? fittingFirst(tiles) : tiles
   if (tables.length === 0) {
     return (
@@ -277,7 +277,7 @@ function Combinations({ tables, seating }: Omit<SeatingLineProps, 'isNarrow'>) {
   const t = useMessages(seatingMessages)
   const { partySize, combinedIds, pendingTableIds } = seating
   const pressed = combinationOf(tables, combinedIds)
-  const held = useHeldTables(tables)
+  const held = useHeldTables(tables, seating.id)
   const offered = combinedIds.length > 0 ? [] : neighborsFor(tables, held, partySize)
   const shown = pressed ? [pressed] : offered
   return shown.map(({ tableIds, numbers, seats }) => {

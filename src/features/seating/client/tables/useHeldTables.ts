@@ -6,8 +6,11 @@ import { useHostReservations } from '../queries.ts'
 import { useStand } from '../standQueries.ts'
 import { useTicking } from '../useTicking.ts'
 
-/** The free tables that bookings will need soon, by table id. */
-export function useHeldTables(tables: readonly Table[]): ReadonlyMap<number, RestaurantReservation> {
+/** The free tables that bookings will need soon, by table id; not those of the party that is being seated. */
+export function useHeldTables(
+  tables: readonly Table[],
+  seatingId?: number,
+): ReadonlyMap<number, RestaurantReservation> {
   const bookings = expectedOf(useHostReservations().data ?? [])
   const holdBefore = useStand().data?.holdBefore ?? 0
   // Compared as text, so that the floor rerenders only when a table is held or released.
@@ -20,7 +23,7 @@ export function useHeldTables(tables: readonly Table[]): ReadonlyMap<number, Res
   return new Map(
     pairs.flatMap(([tableId = 0, partyId]) => {
       const booking = bookings.find(({ id }) => id === partyId)
-      return booking ? [[tableId, booking] as const] : []
+      return booking && partyId !== seatingId ? [[tableId, booking] as const] : []
     }),
   )
 }

@@ -10,12 +10,16 @@ import { useQuotes } from '../waitlist/quotes.ts'
 import type { TileFacts } from './tiles.ts'
 import { useHeldTables } from './useHeldTables.ts'
 
-/** What the tiles say about bookings, the parties in line, and when tables clear. */
-export function useTileFacts(tables: readonly Table[], timeZone: string | undefined): TileFacts {
+/** What the tiles say about bookings, the parties in line, and when tables clear, while a party may be being seated. */
+export function useTileFacts(
+  tables: readonly Table[],
+  timeZone: string | undefined,
+  seatingId: number | undefined,
+): TileFacts {
   const t = useMessages(seatingMessages)
   const { data: reservations = [] } = useHostReservations()
   const { data: quotes } = useQuotes()
-  const bookedFor = useBookedTables(tables, timeZone)
+  const bookedFor = useBookedTables(tables, timeZone, seatingId)
   const line = waitlistOf(reservations)
     .filter(({ tableId }) => tableId === null)
     .map((party) => ({ ...party, wishes: wishesOf(party) }))
@@ -36,10 +40,11 @@ export function useTileFacts(tables: readonly Table[], timeZone: string | undefi
 function useBookedTables(
   tables: readonly Table[],
   timeZone: string | undefined,
+  seatingId: number | undefined,
 ): ReadonlyMap<number, string> {
   const t = useMessages(seatingMessages)
   return new Map(
-    [...useHeldTables(tables)].map(([tableId, booking]) => {
+    [...useHeldTables(tables, seatingId)].map(([tableId, booking]) => {
       const time = formatClockTime(booking.reservationTime, timeZone)
       return [tableId, t('bookedFor', { time, name: guestName(booking) })]
     }),
