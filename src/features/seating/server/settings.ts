@@ -120,7 +120,10 @@ export async function changeSettings(ctx: Ctx, actor: Member, change: StandChang
     // A new pause does not end at the time of a previous one.
     const isOver = before.pausedUntil !== null && before.pausedUntil <= now
     const isNewPause = change.listState === 'paused' && isOver
+    const isNewState = change.listState !== undefined && (isNewPause || change.listState !== before.listState)
     return {
+      // The reason belonged to the previous state.
+      ...(isNewState && { listReason: null }),
       ...plain,
       ...(isNewPause && { pausedUntil: null }),
       ...(pausedUntil !== undefined && { pausedUntil: pausedUntil === null ? null : new Date(pausedUntil) }),

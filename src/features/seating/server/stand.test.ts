@@ -134,6 +134,20 @@ describe('the list', () => {
     },
   )
 
+  test('a reason belongs to the state it was given for: opening or closing the list ends it', async () => {
+    const stateOf = async (body: BodyOf<typeof changeStand>) => {
+      const { listState, listReason } = (await host.call(changeStand, { body })).body
+      return [listState, listReason]
+    }
+    const listReason = 'Private party'
+    expect(await stateOf({ listState: 'closed', listReason })).toEqual(['closed', listReason])
+    expect(await stateOf({ listState: 'closed', closedSizes: [2] })).toEqual(['closed', listReason])
+    expect(await stateOf({ listState: 'open' })).toEqual(['open', null])
+    expect(await stateOf({ listReason })).toEqual(['open', listReason])
+    expect(await stateOf({ listState: 'walk_ins_only', listReason })).toEqual(['walk_ins_only', listReason])
+    expect(await stateOf({ listState: 'paused' })).toEqual(['paused', null])
+  })
+
   test('a pause without an end, after an earlier one has ended, pauses the list again', async () => {
     const pause = async (pausedUntil?: string) =>
       (await host.call(changeStand, { body: { listState: 'paused', ...(pausedUntil && { pausedUntil }) } }))
