@@ -11,7 +11,7 @@ interface Sending<Input> {
 export function useSending<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   onAnswer: (answer: Answer) => void,
-  onError?: () => void,
+  onError?: (failure: unknown) => void,
 ) {
   const [{ pending, error }, setState] = useState<Sending<Input>>({ pending: undefined, error: null })
   const start = async (input: Input) => {
@@ -21,7 +21,7 @@ export function useSending<Input, Answer>(
       setState({ pending: undefined, error: null })
     } catch (failure) {
       setState({ pending: undefined, error: failure })
-      onError?.()
+      onError?.(failure)
     }
   }
   return { pending, isPending: pending !== undefined, error, send: (input: Input) => void start(input) }

@@ -95,7 +95,8 @@ function ConfirmButton({ visit }: { visit: ShownVisit }) {
 function CancelButton({ visit }: { visit: ShownVisit }) {
   const t = useMessages(bookingMessages)
   const question = useRef<HTMLDialogElement>(null)
-  const { send, isPending, hasFailed } = useAnswer(visit)
+  const close = () => question.current?.close()
+  const { send, isPending, hasFailed } = useAnswer(visit, close)
   return (
     <>
       <Button disabled={isIdle(visit)} onClick={() => question.current?.showModal()}>
@@ -110,7 +111,7 @@ function CancelButton({ visit }: { visit: ShownVisit }) {
           </p>
         )}
         <div className="buttons">
-          <Button onClick={() => question.current?.close()}>{t('keep')}</Button>
+          <Button onClick={close}>{t('keep')}</Button>
           <Button variant="solid" pending={isPending} onClick={() => send('leave')}>
             {t('cancelBooking')}
           </Button>

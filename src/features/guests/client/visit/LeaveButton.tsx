@@ -13,9 +13,9 @@ export function LeaveButton({ visit, isCalled }: { visit: ShownVisit; isCalled: 
   const t = useMessages(visitMessages)
   const common = useMessages(guestPagesMessages)
   const question = useRef<HTMLDialogElement>(null)
-  const { send, isPending, hasFailed } = useAnswer(visit)
-  const label = t(isCalled ? 'cannot' : 'leave')
   const close = () => question.current?.close()
+  const { send, isPending, hasFailed } = useAnswer(visit, close)
+  const label = t(isCalled ? 'cannot' : 'leave')
   return (
     <>
       <Button

@@ -219,6 +219,21 @@ test('a guest answers a call, and asks before giving up the table', async () => 
   expect(text()).toContain('Thanks, see you soon')
 })
 
+test('a guest who leaves just as the host changes something sees what is so now, not the question', async () => {
+  answers = [viewAt('2026-11-20T18:00:00.000Z')]
+  await openPage()
+  const question = screen.getByRole<HTMLDialogElement>('dialog', { hidden: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the list' }))
+  expect(question.open).toBe(true)
+  answers = [409, viewAt('2026-11-20T18:01:00.000Z', { stage: 'requested' })]
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave the list' })[1] ?? question)
+  await pass(0)
+  expect(sent).toEqual([{ answer: 'leave', seenStage: 'waiting' }])
+  expect(text()).toContain('Keep this page open.')
+  expect(screen.getByRole('dialog', { hidden: true })).toBe(question)
+  expect(question.open).toBe(false)
+})
+
 test('a guest who is here, also after a move back to the list, reads what follows and can leave', async () => {
   answers = [viewAt('2026-11-20T18:01:00.000Z', { stage: 'here', ahead: null })]
   await openPage()

@@ -10,9 +10,16 @@ import type { ShownVisit } from './visitState.ts'
 type Answer = BodyOf<typeof answerAsGuest>['answer']
 
 /** Sends what a guest answers to a call, and shows the result. */
-export const useAnswer = (visit: ShownVisit) =>
-  useVisitChange(visit, (answer: Answer) =>
-    call(answerAsGuest, { body: { answer, seenStage: visit.view.stage } }, { headers: byToken(visit.token) }),
+export const useAnswer = (visit: ShownVisit, onConflict?: () => void) =>
+  useVisitChange(
+    visit,
+    (answer: Answer) =>
+      call(
+        answerAsGuest,
+        { body: { answer, seenStage: visit.view.stage } },
+        { headers: byToken(visit.token) },
+      ),
+    { onConflict },
   )
 
 export const useChangeBooking = (visit: ShownVisit, onChanged: () => void) =>
@@ -20,7 +27,7 @@ export const useChangeBooking = (visit: ShownVisit, onChanged: () => void) =>
     visit,
     (body: BodyOf<typeof changeBookingAsGuest>) =>
       call(changeBookingAsGuest, { body }, { headers: byToken(visit.token) }),
-    onChanged,
+    { onChanged },
   )
 
 export const useRating = (visit: ShownVisit) =>
@@ -28,17 +35,22 @@ export const useRating = (visit: ShownVisit) =>
     call(rateQuote, { body: { verdict } }, { headers: byToken(visit.token) }),
   )
 
+const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409
+
 function useVisitChange<Input>(
   { show, refresh }: ShownVisit,
   change: (input: Input) => Promise<GuestView>,
-  onChanged?: () => void,
+  { onChanged, onConflict }: { onChanged?: () => void; onConflict?: (() => void) | undefined } = {},
 ) {
   const showChange = (view: GuestView) => {
     show(view)
     onChanged?.()
   }
-  const sending = useSending(change, showChange, refresh)
+  const sending = useSending(change, showChange, (failure) => {
+    refresh()
+    if (isConflict(failure)) onConflict?.()
+  })
   const { error } = sending
   // After a conflict, the page shows what has changed meanwhile.
-  return { ...sending, hasFailed: error !== null && !(error instanceof HttpError && error.status === 409) }
+  return { ...sending, hasFailed: error !== null && !isConflict(error) }
 }
