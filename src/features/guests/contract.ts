@@ -137,7 +137,9 @@ export const JoinView = z.object({
       dayOfWeek: z.number().int().nullable().describe('0 is Sunday; null today'),
     })
     .nullable()
-    .describe('When the restaurant opens next, by its own clock, while its list is closed'),
+    .describe(
+      'When the restaurant opens next, by its own clock, while its list is closed by the hours alone; one that the restaurant closed stays closed until it opens it',
+    ),
   closedSizes: z
     .array(z.number().int())
     .describe('Upper ends of the party size classes the list does not take'),

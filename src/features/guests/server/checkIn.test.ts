@@ -66,7 +66,7 @@ describe('self check-in', () => {
     expect((await join({ partySize: 2 })).status).toBe(201)
   })
 
-  test('says when the restaurant opens next while its list is closed', async () => {
+  test('says when the list opens next while only the hours close it, not while the host does [S-16]', async () => {
     const { restaurant } = await aList({ listState: 'closed' })
     const opensAgain = async () =>
       (await guest().call(contract.joinPage, { params: { code } })).body.opensAgain
@@ -80,7 +80,7 @@ describe('self check-in', () => {
       .set({ hoursOfOperation: JSON.stringify({ periods: daily }) })
       .where(eq(restaurants.id, restaurant.id))
     server.setClock(new Date('2026-05-02T02:00:00Z'))
-    expect(await opensAgain()).toMatchObject({ minuteOfDay: 17 * 60, dayOfWeek: 6 })
+    expect(await opensAgain()).toBeNull()
     await server.db.update(standSettings).set({ listState: 'open' })
     await server.refresh()
     expect(await opensAgain()).toBeNull()
@@ -90,6 +90,9 @@ describe('self check-in', () => {
     await server.refresh()
     expect(await opensAgain()).toMatchObject({ minuteOfDay: 17 * 60, dayOfWeek: null })
     expect((await join()).error.code).toBe('door_closed')
+    await server.db.update(standSettings).set({ listState: 'closed' })
+    await server.refresh()
+    expect(await opensAgain()).toBeNull()
     server.setClock(null)
   })
 

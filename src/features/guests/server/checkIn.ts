@@ -99,7 +99,7 @@ export async function presentJoin(ctx: Ctx, by: JoinedBy, address: string): Prom
     restaurant,
     ...shownList,
     opensAgain:
-      takesRequests && (isShut || settings.listState === 'closed')
+      takesRequests && isShut && settings.listState !== 'closed'
         ? nextOpening(parseHours(hours), localMoment(now, restaurant.timeZone))
         : null,
     waiting: list.waiting.length,
