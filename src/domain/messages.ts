@@ -5,6 +5,10 @@ import { REMINDER_MINUTES } from './bookings.ts'
 export const CHANNELS = ['sms', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
+/** The channels of what a guest can leave: a phone number and an email address. */
+export const CONTACT_CHANNELS = ['sms', 'email'] as const satisfies readonly Channel[]
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
+
 export const MESSAGE_KINDS = ['on_list', 'ready', 'confirmed', 'reminder', 'canceled'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 

@@ -6,7 +6,13 @@ import { PushTarget } from '#contract/push.ts'
 import { Done } from '#contract/replies.ts'
 import { LANGUAGES } from '#domain/language.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { CHANNELS, MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES } from '#domain/messages.ts'
+import {
+  CHANNELS,
+  CONTACT_CHANNELS,
+  MESSAGE_FAILURES,
+  MESSAGE_KINDS,
+  MESSAGE_STATES,
+} from '#domain/messages.ts'
 import { END_REASONS, GUEST_ANSWERS, STAGES } from '#domain/partyStage.ts'
 import { QUOTE_VERDICTS } from '#domain/quote.ts'
 import { LIST_STATES } from '#domain/standSettings.ts'
@@ -64,6 +70,7 @@ export const GuestView = z.object({
     .describe(
       'The guest left a contact that texts or emails go to, the newest one has not failed, and the number has not answered STOP',
     ),
+  reachedBy: z.array(z.enum(CONTACT_CHANNELS)).describe('By what: texts, emails or both'),
   retentionDays: z.number().int(),
   now: Instant,
 })

@@ -30,7 +30,7 @@ import type { JoinView, joinList, KioskView } from '../contract.ts'
 import { type CheckIn, countCheckIn } from './countCheckIn.ts'
 import { countingWrong } from './countingWrong.ts'
 import { newDeviceId } from './deviceIds.ts'
-import { closedChannels, isReachable, readStand } from './guestView.ts'
+import { channelsTo, closedChannels, readStand } from './guestView.ts'
 import { kioskCodeAt, restaurantOfKioskCode } from './kioskCodes.ts'
 import { GUEST_LIMITS } from './limits.ts'
 
@@ -170,7 +170,7 @@ export async function joinWithoutAccount(ctx: Ctx, { by, address, site, party }:
     const closed = (await closedChannels({ ...ctx, db: tx }, [row])).get(row.id) ?? []
     return {
       guestUrl: site + guestPath(await guestTokenFor(tx, row)),
-      isReachable: isReachable(row, ctx.settings, { isApproved, closed }),
+      isReachable: channelsTo(row, ctx.settings, { isApproved, closed }).length > 0,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { isEndedBooking } from '#domain/bookings.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import type { Channel } from '#domain/messages.ts'
+import type { Channel, ContactChannel } from '#domain/messages.ts'
 import { type Stage, stageOf } from '#domain/partyStage.ts'
 import { CONTACT_RETENTION_DAYS, CUT_OFF, HOLD_MINUTES } from '#domain/standSettings.ts'
 import { restaurants } from '#features/restaurants/server/schema.ts'
@@ -90,6 +90,10 @@ export function viewOf(
   const booking = bookingOf(party, cutOffMinutes)
   const endedAt = party.cancelledAt ?? party.completedAt
   const over = endedAt ?? party.seatedAt
+  const reachedBy = channelsTo(party, settings, {
+    isApproved: stand.isApproved,
+    closed: closed.get(party.id) ?? [],
+  })
   return {
     stage,
     endedReason: stage === 'ended' ? party.endedReason : null,
@@ -112,10 +116,8 @@ export function viewOf(
     seatedAt: iso(party.seatedAt),
     endedAt: iso(endedAt),
     closesAt: over ? new Date(over.getTime() + PAGE_LIVES_MS).toISOString() : null,
-    isReachable: isReachable(party, settings, {
-      isApproved: stand.isApproved,
-      closed: closed.get(party.id) ?? [],
-    }),
+    isReachable: reachedBy.length > 0,
+    reachedBy,
     retentionDays,
     now: now.toISOString(),
   }
@@ -143,14 +145,15 @@ export async function closedChannels(
   )
 }
 
-/** Whether the guest left a contact that messages go to, and that is not closed. */
-export function isReachable(
+/** The channels of the contacts that the guest left, as far as messages go there and they are not closed. */
+export function channelsTo(
   { phone, email }: ReservationRow,
   settings: Settings,
   { isApproved, closed }: { isApproved: boolean; closed: readonly Channel[] },
-): boolean {
+): ContactChannel[] {
   const reached = contactsReached(settings, isApproved)
   const byText = phone !== null && reached.phone && takesTexts(settings, phone)
   const byEmail = email !== null && reached.email
-  return (byText && !closed.includes('sms')) || (byEmail && !closed.includes('email'))
+  const open: ContactChannel[] = [...(byText ? ['sms' as const] : []), ...(byEmail ? ['email' as const] : [])]
+  return open.filter((channel) => !closed.includes(channel))
 }

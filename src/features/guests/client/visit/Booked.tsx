@@ -46,7 +46,7 @@ export function Booked({ visit, booking }: Props) {
             ? t('changeUntil', { time: bookingTime(booking.changeableUntil, timeZone) })
             : t('tooLate', { phone: phone || 'none' })}
         </CardRow>
-        {visit.staleSince === null && <PushRow push={push} isReachable={view.isReachable} />}
+        {visit.staleSince === null && <PushRow push={push} reachedBy={view.reachedBy} />}
       </GuestCard>
       <PlaceCard {...view.restaurant} />
       <Actions>

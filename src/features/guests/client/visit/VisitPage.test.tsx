@@ -51,6 +51,7 @@ const viewAt = (now: string, over: Partial<GuestView> = {}): GuestView => ({
   endedAt: null,
   closesAt: null,
   isReachable: false,
+  reachedBy: [],
   retentionDays: 30,
   now,
   ...over,
@@ -262,13 +263,15 @@ test.each([
 })
 
 test.each([
-  ['on', true, 'We notify this phone', true],
-  ['off', true, 'We also text or email you.', true],
-  ['off', false, 'Keep this page open, or turn them on.', true],
-  ['refused', false, 'Your browser blocks them.', false],
-] as const)('notifications that are %s, reachable otherwise: %s', (state, isReachable, said, isSwitch) => {
+  ['on', ['sms'], 'We notify this phone', true],
+  ['off', ['sms', 'email'], 'We also text and email you.', true],
+  ['off', ['sms'], 'We also text you.', true],
+  ['refused', ['email'], 'We also email you.', false],
+  ['off', [], 'Keep this page open, or turn them on.', true],
+  ['refused', [], 'Your browser blocks them.', false],
+] as const)('notifications that are %s, reached otherwise by %j: %s', (state, reachedBy, said, isSwitch) => {
   const push = { state, turn: () => undefined, isPending: false, hasFailed: false }
-  render(<PushRow push={push} isReachable={isReachable} />)
+  render(<PushRow push={push} reachedBy={[...reachedBy]} />)
   expect(text()).toContain(said)
   const [control] = screen.queryAllByRole<HTMLInputElement>('switch')
   expect(control?.checked).toBe(isSwitch ? state === 'on' : undefined)

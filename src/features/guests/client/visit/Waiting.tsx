@@ -41,7 +41,7 @@ export function Waiting({ visit }: { visit: ShownVisit }) {
         <Quote visit={visit} />
         <CardRow icon="clock">{common('hold', { minutes: view.holdMinutes })}</CardRow>
         {staleSince === null ? (
-          <PushRow push={push} isReachable={view.isReachable} />
+          <PushRow push={push} reachedBy={view.reachedBy} />
         ) : (
           <CardRow icon="repeat">{`${t('backOnline')} ${t(phone ? 'phoneWorks' : 'noPhone')}`}</CardRow>
         )}

@@ -86,7 +86,7 @@ export const visitMessages = catalog('visit', {
   pushOnText: 'We notify this phone, even if this page is closed.',
   pushOff: 'Notifications are off',
   pushOffText: 'Keep this page open, or turn them on.',
-  pushOffTextReachable: 'We also text or email you.',
+  pushOffTextReachable: 'We also {by, select, sms {text} email {email} other {text and email}} you.',
   pushRefused: 'Your browser blocks them. Keep this page open, or allow them in its settings.',
   pushOnIphone: 'Keep this page open. To be notified, tap Share, then Add to Home Screen, and open it there.',
   pushFailed: 'Notifications could not be turned on. Please keep this page open.',

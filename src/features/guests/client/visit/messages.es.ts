@@ -85,7 +85,8 @@ export const visitSpanish: Translation<typeof visitMessages> = {
   pushOnText: 'Te avisamos en este teléfono, aunque cierres esta página.',
   pushOff: 'Notificaciones desactivadas',
   pushOffText: 'Deja esta página abierta o actívalas.',
-  pushOffTextReachable: 'También te avisamos por mensaje o correo.',
+  pushOffTextReachable:
+    'También te avisamos por {by, select, sms {mensaje} email {correo} other {mensaje y correo}}.',
   pushRefused: 'Tu navegador las bloquea. Deja esta página abierta o permítelas en su configuración.',
   pushOnIphone:
     'Deja esta página abierta. Para recibir avisos, toca Compartir, luego Agregar a inicio, y ábrela ahí.',
