@@ -3,6 +3,8 @@ import {
   type CombinableTable,
   canCombine,
   combinationOf,
+  groupsFor,
+  neighborGroups,
   suggestedCombinations,
 } from './tableCombinations.ts'
 
@@ -32,6 +34,22 @@ describe('neighbors', () => {
     const closed = ROW.map((one) => (one.id === 3 ? { ...one, isActive: false } : one))
     expect(offered(closed, 9)).toEqual([])
   })
+})
+
+test('the groups for a party leave out tables that seat it alone, and tables that are not needed', () => {
+  const groups = (partySize: number) =>
+    groupsFor(neighborGroups(ROW), partySize).map((group) => group.map(({ id }) => id))
+  expect(groups(5)).toEqual([[1, 2]])
+  expect(groups(8)).toEqual([
+    [1, 2],
+    [3, 4],
+    [2, 3],
+  ])
+  expect(groups(11)).toEqual([
+    [2, 3, 4],
+    [1, 2, 3],
+  ])
+  expect(groups(17)).toEqual([])
 })
 
 test('a host can push any free tables together, at most six', () => {

@@ -89,6 +89,25 @@ export function neighborGroups<Table extends Neighbor>(tables: readonly Table[])
   return groups.map((group) => group.flatMap((place) => tables[place] ?? []))
 }
 
+/** More are hardly ever free at different times. */
+const MOST_GROUPS_OF_SIZE = 24
+
+/**
+ * The groups that seat a party which none of their tables seats alone, without those that contain another: the fewest
+ * tables first, then the fewest spare seats.
+ */
+export function groupsFor<Table extends Neighbor>(groups: readonly Table[][], partySize: number): Table[][] {
+  const found: Table[][] = []
+  const fitting = groups
+    .filter((group) => seatsOf(group) >= partySize && group.every(({ seats }) => seats < partySize))
+    .sort((a, b) => a.length - b.length || seatsOf(a) - seatsOf(b))
+  for (const group of fitting) {
+    if (found.length === MOST_GROUPS_OF_SIZE) break
+    if (!found.some((part) => part.every((table) => group.includes(table)))) found.push(group)
+  }
+  return found
+}
+
 function placesBeside(
   group: readonly number[],
   tables: readonly Neighbor[],

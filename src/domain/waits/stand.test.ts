@@ -102,6 +102,20 @@ test('a party that fits no table has no estimate, and no queue is too long to en
   expect(wait(stand([taken(1, 2, 0)], waiting(...Array<number>(40).fill(2))), 2)?.minutes).toBe(240)
 })
 
+test('neighbors are waited for until those ahead have had their tables', () => {
+  const pair = [
+    { ...taken(1, 4, 60), neighborIds: [2] },
+    { ...taken(2, 6, 70), neighborIds: [1] },
+  ]
+  const alone = wait(stand(pair), 10)?.minutes ?? 0
+  const behind = wait(stand(pair, waiting(6)), 10)?.minutes ?? 0
+  expect(alone).toBeGreaterThan(wait(stand(pair), 6)?.minutes ?? 240)
+  expect(behind).toBeGreaterThan(alone + 30)
+  const freePair = pair.map((table) => ({ ...table, party: null, freeSinceMs: NOW_MS }))
+  expect(wait(stand(freePair, waiting(10)), 4)).toEqual(wait(stand(freePair, waiting(10)), 5))
+  expect(wait(stand(freePair, waiting(10)), 4)?.minutes).toBeGreaterThan(30)
+})
+
 test('the same state gives the same answer, in whatever order its tables are listed', () => {
   fc.assert(
     fc.property(anyFullHouse, anyQueue, fc.integer({ min: 1, max: 8 }), (tables, queue, size) => {

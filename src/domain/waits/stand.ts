@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../durations.ts'
 import { type Booking, heldTables, isHoldDue } from '../heldTables.ts'
 import type { TableTrait } from '../table.ts'
-import { neighborGroups, seatsOf } from '../tableCombinations.ts'
+import { groupsFor, neighborGroups } from '../tableCombinations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { sizeClassOf } from './sizeClasses.ts'
 import { LONGEST_WAIT_MINUTES, SPARE_SEATS, startOf, waitOfLast } from './standWalk.ts'
@@ -12,8 +12,9 @@ import { remainingStays, type StayCurve } from './tableStays.ts'
  * The wait at a host stand by table release. In each of sixteen samples every taken table comes free after what is
  * left of a lognormal stay; then time walks forward: those ahead, in order, and the asking party last, each take
  * the smallest free table that fits, but not one with four or more spare seats while a waiting party larger by two
- * or more fits it. A seated party keeps the table for a fresh stay; a waiting party may give up, as often as those who
- * had waited as long. The wait is the median of the samples, the range their 10 % and 90 % quantiles.
+ * or more fits it; without such a table, neighbors that are all free. A seated party keeps its tables for a fresh stay;
+ * a waiting party may give up, as often as those who had waited as long. The wait is the median of the samples, the
+ * range their 10 % and 90 % quantiles.
  */
 
 export interface SeatedParty {
@@ -77,45 +78,10 @@ export type StandEstimator = (partySize: number) => WaitRange | null
 /** Prepares the state once, for any number of party sizes. */
 export function standEstimator(atStand: StandState, facts: StandFacts, nowMs: number): StandEstimator {
   const listed = withHolds(atStand, nowMs)
-  const groups = neighborGroups(listed.tables)
-  const { stand, left } = withGroups(listed, groups, nowMs)
-  const largest = Math.max(0, ...listed.tables.map(({ seats }) => seats))
-  const alone = walkEstimator(stand, facts, nowMs)
-  const together = (house: StandState, group: readonly StandTable[]) =>
-    walkEstimator(pushedTogether(house, group), facts, nowMs)
-  return (partySize) => {
-    if (partySize <= largest) {
-      const wait = alone(partySize)
-      const pushed = pushedFor(listed.tables, left, partySize)
-      return pushed ? sooner(wait, together(stand, pushed)(partySize)) : wait
-    }
-    const own = groupFor(left, partySize)
-    if (own) return together(stand, own)(partySize)
-    // It waits for the same tables as parties ahead.
-    const shared = groupFor(groups, partySize)
-    return shared && together(listed, shared)(partySize)
-  }
-}
-
-const sooner = (one: WaitRange, other: WaitRange): WaitRange => (other.minutes < one.minutes ? other : one)
-
-/** Free neighbors are pushed together for each party ahead that no free table seats; the groups left are for others. */
-function withGroups(listed: StandState, groups: readonly StandTable[][], nowMs: number) {
-  const given = { stand: listed, left: groups }
-  for (const { partySize, fromMs } of listed.waiting) {
-    const group = fromMs > nowMs ? null : pushedFor(listed.tables, given.left, partySize)
-    if (!group) continue
-    given.stand = pushedTogether(given.stand, group)
-    given.left = given.left.filter((other) => !other.some((table) => group.includes(table)))
-  }
-  return given
-}
-
-/** The estimates with the tables as they stand. */
-function walkEstimator(listed: StandState, facts: StandFacts, nowMs: number) {
   const stand = { ...listed, waiting: listed.waiting.filter((party) => isThere(party, nowMs)) }
   const tables = stand.tables.toSorted((a, b) => a.seats - b.seats || a.id - b.id)
   const seats = tables.map((table) => table.seats)
+  const groupsOf = groupsBySize(tables)
   const releases = tables.map((table, index) => releaseOf(table, index, { stand, facts, nowMs }))
   const ahead = stand.waiting
     .map(({ partySize, fromMs }) => ({
@@ -130,10 +96,12 @@ function walkEstimator(listed: StandState, facts: StandFacts, nowMs: number) {
     const freeAt = Float64Array.from(releases.map((release) => release[sample] ?? 0))
     return startOf(freeAt, ahead, { giveUpRates: facts.giveUpRates, sample })
   })
-  return (partySize: number): WaitRange => {
+  return (partySize) => {
+    if (partySize > (seats.at(-1) ?? 0) && groupsOf(partySize).length === 0) return null
     const sizes = [...ahead.map((party) => party.partySize), partySize]
     const curves = sizes.map((size) => facts.curves[sizeClassOf(size)])
-    const line = { seats, sizes, curves, dueAt, futureDues }
+    const groups = sizes.map(groupsOf)
+    const line = { seats, sizes, curves, groups, dueAt, futureDues }
     const samples = Float64Array.from(starts.map((start) => waitOfLast(line, start))).sort()
     return {
       minutes: sampleQuantile(samples, 0.5) ?? 0,
@@ -142,6 +110,20 @@ function walkEstimator(listed: StandState, facts: StandFacts, nowMs: number) {
     }
   }
 }
+
+/** The neighbors that seat a party together, as places in `tables`. Each size is looked up once. */
+function groupsBySize(tables: readonly StandTable[]): (partySize: number) => readonly (readonly number[])[] {
+  const groups = neighborGroups(tables)
+  const found = new Map<number, number[][]>()
+  return (partySize) => {
+    const known = found.get(partySize) ?? groupsFor(groups, partySize).map(placesIn(tables))
+    found.set(partySize, known)
+    return known
+  }
+}
+
+const placesIn = (tables: readonly StandTable[]) => (group: readonly StandTable[]) =>
+  group.map((table) => tables.indexOf(table))
 
 /** The stand as walk-ins find it: tables that bookings will need soon are not free for them. */
 export function withHolds({ holds, ...stand }: StandState, nowMs: number): StandState {
@@ -179,39 +161,6 @@ function heldFor(table: StandTable, booking: Booking | undefined, nowMs: number)
   if (!booking) return table
   const atMs = Date.parse(booking.reservationTime)
   return { ...table, party: { partySize: booking.partySize, sinceMs: atMs > nowMs ? atMs : null } }
-}
-
-/** The neighbors for a party that is too large for every single table: the fewest taken ones, then the fewest seats. */
-export function groupFor(groups: readonly StandTable[][], partySize: number): StandTable[] | null {
-  const takenIn = (group: readonly StandTable[]) => group.filter(({ party }) => party).length
-  const [best] = groups
-    .filter((group) => seatsOf(group) >= partySize)
-    .sort((a, b) => takenIn(a) - takenIn(b) || seatsOf(a) - seatsOf(b))
-  return best ?? null
-}
-
-/** The free neighbors that a host pushes together for a party while every table that seats it alone is taken. */
-export function pushedFor(
-  tables: readonly StandTable[],
-  groups: readonly StandTable[][],
-  partySize: number,
-): StandTable[] | null {
-  const isAnyFree = tables.some(({ party, seats }) => !party && seats >= partySize)
-  const free = groups.filter((group) => group.every(({ party }) => !party))
-  return isAnyFree ? null : groupFor(free, partySize)
-}
-
-/** An unknown time may be just now. */
-const seatedLast = ({ sinceMs }: SeatedParty): number => sinceMs ?? Number.POSITIVE_INFINITY
-
-/** The stand with a group as one table, which comes free when the party that sat down last has left. */
-function pushedTogether(stand: StandState, group: readonly StandTable[]): StandState {
-  const [first] = group
-  const parties = group.flatMap(({ party }) => party ?? [])
-  const party = parties.toSorted((a, b) => seatedLast(b) - seatedLast(a))[0] ?? null
-  const others = stand.tables.filter((table) => !group.includes(table))
-  const one = { id: first?.id ?? 0, seats: seatsOf(group), party, freeSinceMs: null }
-  return { ...stand, tables: [...others, one] }
 }
 
 const isThere = ({ fromMs }: StandParty, nowMs: number): boolean =>

@@ -79,6 +79,7 @@ test('the suggested quote is the wait diners see, rounded to five minutes [S-17]
 const anyTable = fc.record({
   seats: fc.constantFrom(2, 2, 4, 4, 6, 8),
   minutes: fc.integer({ min: 0, max: 150 }),
+  isBesideNext: fc.boolean(),
 })
 
 /** Whether a table with four or more spare seats is kept for a party larger by two, and one of the askers is either. */
@@ -91,8 +92,9 @@ const isKept = (
     [...queue, smaller].some(
       (small) =>
         seats - small >= 4 &&
-        [...queue, larger].some(
-          (large) => large >= small + 2 && large <= seats && (small === smaller || large === larger),
+        [...queue, smaller, larger].some(
+          (large) =>
+            large >= small + 2 && large <= seats && (small === smaller || [smaller, larger].includes(large)),
         ),
     ),
   )
@@ -103,7 +105,11 @@ test('in a full house a larger party is never quoted less, but for tables that a
       fc.array(anyTable, { minLength: 3, maxLength: 16 }),
       fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 9 }),
       (tables, queue) => {
-        const house = tables.map(({ seats, minutes }, index) => taken(index, seats, minutes))
+        const isBeside = (index: number) => tables[index]?.isBesideNext && index + 1 < tables.length
+        const house = tables.map(({ seats, minutes }, index) => ({
+          ...taken(index, seats, minutes),
+          neighborIds: [...(isBeside(index - 1) ? [index - 1] : []), ...(isBeside(index) ? [index + 1] : [])],
+        }))
         const quotes = quotesAt(stand(house, waiting(...queue)))
         for (const [index, larger] of quotes.entries()) {
           const smaller = quotes[index - 1]
@@ -160,6 +166,22 @@ test('each large party has neighbors of its own, those ahead the first', () => {
     sizes.map((partySize) => ({ partySize, fromMs: NOW_MS, waitsForTable: false }))
   expect(quote(stand(pairs, requests(12)), 10)?.told?.minutes).toBe(0)
   expect(quote(stand(pairs, requests(10)), 12)?.told?.minutes).toBe(0)
-  expect(quote(stand(pairs, requests(12)), 6)?.told?.minutes).toBeGreaterThan(0)
+  expect(quote(stand(pairs, requests(12)), 6)?.told?.minutes).toBe(0)
+  expect(quote(stand(pair(3, 6), requests(12)), 6)?.told?.minutes).toBeGreaterThan(0)
   expect(quote(stand(pairs, requests(12)), 12)?.told?.minutes).toBeGreaterThan(0)
+})
+
+test('neighbors that clear before the only large table are named, by the one that clears last', () => {
+  const pair = [
+    { ...taken(1, 6, 66), neighborIds: [2] },
+    { ...taken(2, 6, 40), neighborIds: [1] },
+  ]
+  expect(quote(stand([...pair, taken(3, 8, 2)]), 8)?.reason).toMatchObject({
+    kind: 'clearing',
+    tableIds: [2],
+  })
+  expect(quote(stand([...pair, taken(3, 8, 100)]), 8)?.reason).toMatchObject({
+    kind: 'clearing',
+    tableIds: [3],
+  })
 })

@@ -1,9 +1,9 @@
-import { neighborGroups } from '../tableCombinations.ts'
+import { groupsFor, neighborGroups } from '../tableCombinations.ts'
 import { sampleQuantile } from './distributions.ts'
 import { type LearnedFacts, standFacts } from './learned.ts'
 import type { RangedWait } from './shownWait.ts'
 import { sizeClassOf } from './sizeClasses.ts'
-import { groupFor, pushedFor, type StandState, type StandTable, staysLeft, withHolds } from './stand.ts'
+import { type StandState, type StandTable, staysLeft, withHolds } from './stand.ts'
 import { boundOf, sizeBounds } from './standWaits.ts'
 
 /** The quote for a party that joins now: what diners are shown, and why. */
@@ -67,19 +67,19 @@ function quoteOf(upToPartySize: number, moment: HeldMoment): StandQuote {
   const single = stand.tables
     .filter(({ seats }) => seats >= upToPartySize)
     .sort((a, b) => a.seats - b.seats || a.id - b.id)
-  const pushed = pushedFor(stand.tables, groups, upToPartySize)
-  const together = pushed ?? (single.length > 0 ? null : groupFor(groups, upToPartySize))
-  const fitting = together ?? single
-  const told = fitting.length === 0 ? null : moment.told(upToPartySize)
+  const together = groupsFor(groups, upToPartySize)
+  const told = single.length + together.length === 0 ? null : moment.told(upToPartySize)
   if (!told) return { upToPartySize, told: null, reason: { kind: 'too_large' } }
   if (isPinned) return { upToPartySize, told, reason: { kind: 'pinned' } }
-  const free = fitting.filter(({ party }) => !party).slice(0, together ? together.length : TABLES_NAMED)
+  const free = single.some(isFree) ? single.filter(isFree).slice(0, TABLES_NAMED) : together.find(areFree)
   if (told.isFree)
-    return { upToPartySize, told, reason: { kind: 'free', tableIds: free.map(({ id }) => id) } }
-  const isAnyFree = together ? free.length === together.length : free.length > 0
-  const isIdle = isAnyFree && stand.waiting.length === 0
-  return { upToPartySize, told, reason: isIdle ? { kind: 'idle' } : clearing(fitting, moment) }
+    return { upToPartySize, told, reason: { kind: 'free', tableIds: (free ?? []).map(({ id }) => id) } }
+  if (!free) return { upToPartySize, told, reason: clearing(single, together, moment) }
+  return { upToPartySize, told, reason: { kind: stand.waiting.length === 0 ? 'idle' : 'ahead' } }
 }
+
+const isFree = ({ party }: StandTable): boolean => party === null
+const areFree = (group: readonly StandTable[]): boolean => group.every(isFree)
 
 /** In about how many minutes each occupied table is likely to clear, by the turn times that were learned. */
 export function clearTimes({ stand, learned, nowMs }: Pick<Moment, 'stand' | 'learned' | 'nowMs'>) {
@@ -92,14 +92,24 @@ export function clearTimes({ stand, learned, nowMs }: Pick<Moment, 'stand' | 'le
   })
 }
 
-function clearing(fitting: readonly StandTable[], moment: Moment): QuoteReason {
-  const releases = clearTimes(moment)
-    .filter(({ id }) => fitting.some((table) => table.id === id))
-    .sort((a, b) => a.minutes - b.minutes || a.id - b.id)
+/** The tables that fit a party and clear first, or those for which neighbors wait that are free sooner. */
+function clearing(
+  single: readonly StandTable[],
+  together: readonly (readonly StandTable[])[],
+  moment: Moment,
+): QuoteReason {
+  const minutesOf = new Map(clearTimes(moment).map(({ id, minutes }) => [id, minutes]))
+  const releasesOf = (tables: readonly StandTable[]) =>
+    tables
+      .map(({ id }) => ({ id, minutes: minutesOf.get(id) ?? 0 }))
+      .sort((a, b) => a.minutes - b.minutes || a.id - b.id)
+  const firstSingle = releasesOf(single)[0]?.minutes ?? Number.POSITIVE_INFINITY
+  const lastOf = (group: readonly StandTable[]) => releasesOf(group).at(-1)?.minutes ?? 0
+  const [group] = together.filter((one) => lastOf(one) < firstSingle).sort((a, b) => lastOf(a) - lastOf(b))
+  const releases = group ? releasesOf(group).reverse() : releasesOf(single)
   const next = releases
-    .filter(({ minutes }) => minutes - (releases[0]?.minutes ?? 0) <= TOGETHER_MINUTES)
+    .filter(({ minutes }) => Math.abs(minutes - (releases[0]?.minutes ?? 0)) <= TOGETHER_MINUTES)
     .slice(0, TABLES_NAMED)
-  if (next.length === 0) return { kind: 'ahead' }
   const mean = next.reduce((sum, { minutes }) => sum + minutes, 0) / next.length
   return { kind: 'clearing', tableIds: next.map(({ id }) => id), inMinutes: Math.max(1, Math.round(mean)) }
 }

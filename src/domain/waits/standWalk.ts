@@ -1,10 +1,11 @@
+import { MAX_COMBINED_TABLES } from '../table.ts'
 import { minutesUntilGivingUp } from './giveUps.ts'
 import { shareOf } from './stratifiedSampling.ts'
 import { freshStay, type StayCurve } from './tableStays.ts'
 
 /**
  * One sample of the wait at a stand, as time moves forward: whenever a table comes free, each party, in order, takes
- * the smallest free table that fits and is not kept for a larger party. Plain loops over typed arrays, because this
+ * the smallest free table that fits and is not kept for a larger party, or else free neighbors. Plain loops over typed arrays, because this
  * runs thousands of times a minute.
  */
 
@@ -21,6 +22,8 @@ interface Line {
   /** Per party: those ahead and, last, the party that asks. */
   sizes: readonly number[]
   curves: readonly (StayCurve | undefined)[]
+  /** The neighbors that seat each party together. */
+  groups: readonly (readonly (readonly number[])[])[]
   /** In minutes from now. */
   dueAt: Float64Array
   /** Those of `dueAt` that are not now. */
@@ -72,17 +75,16 @@ export function startOf(
 /** How many minutes the last of the line waits, in this sample. */
 export function waitOfLast(line: Line, start: SampleStart): number {
   const [tables, parties] = [line.seats.length, line.sizes.length]
-  // Every party takes at most one table.
-  const taken = new Int32Array(tables + parties)
+  const taken = new Int32Array(tables + parties * MAX_COMBINED_TABLES)
   taken.set(start.taken)
   const after = new Int32Array(parties + 1)
   for (let index = 0; index < parties; index += 1) after[index] = index + 1
   const turns = new Uint8Array(tables)
   const freeAt = start.freeAt.slice()
-  const { seats, sizes, curves, dueAt, futureDues } = line
+  const { seats, sizes, curves, groups, dueAt, futureDues } = line
   const { sample, leavesAt } = start
   const room = { seats, freeAt, turns, taken, nextTaken: 0, takenEnd: tables, free: [] }
-  return walk({ sample, sizes, curves, dueAt, futureDues, leavesAt, after, ...room })
+  return walk({ sample, sizes, curves, groups, dueAt, futureDues, leavesAt, after, ...room })
 }
 
 type InOrder = Pick<Walk, 'freeAt' | 'taken' | 'nextTaken' | 'takenEnd'>
@@ -133,16 +135,18 @@ function seatAll(state: Walk, now: number): boolean {
       continue
     }
     const partySize = sizes[index] ?? 0
-    const mayFit = partySize <= (state.seats[free.at(-1) ?? 0] ?? 0) && (dueAt[index] ?? 0) <= now
-    const place = mayFit ? placeFor(state, partySize, now) : -1
-    if (place < 0) {
+    const isDue = (dueAt[index] ?? 0) <= now
+    const mayFit = isDue && partySize <= (state.seats[free.at(-1) ?? 0] ?? 0)
+    const table = mayFit ? tableFor(state, partySize, now) : -1
+    const group = table < 0 && isDue ? freeGroupOf(state, index) : undefined
+    if (table < 0 && !group) {
       hasPassedOver ||= mayFit
       before = index
       continue
     }
     if (index === end - 1) return true
     after[before] = after[index] ?? end
-    seat(state, index, place, now)
+    seat(state, index, group ?? [table], now)
     // A larger party that has sat down may have kept a table from those before it.
     if (hasPassedOver) before = end
     hasPassedOver = false
@@ -150,27 +154,36 @@ function seatAll(state: Walk, now: number): boolean {
   return false
 }
 
-function seat(state: Walk, index: number, place: number, now: number): void {
+/** Gives a party one table or neighbors, for the same stay. */
+function seat(state: Walk, index: number, tables: readonly number[], now: number): void {
   const { free, turns, sample } = state
-  const [table = 0] = free.splice(place, 1)
-  const turn = turns[table] ?? 0
-  turns[table] = turn + 1
+  const [first = 0] = tables
   const curve = state.curves[index]
-  state.freeAt[table] =
-    now + (curve ? freshStay(curve, 17 + table * 5 + turn * 23, sample) : LONGEST_WAIT_MINUTES)
-  insert(table, state)
-  state.takenEnd += 1
+  const stay = curve
+    ? freshStay(curve, 17 + first * 5 + (turns[first] ?? 0) * 23, sample)
+    : LONGEST_WAIT_MINUTES
+  for (const table of tables) {
+    free.splice(free.indexOf(table), 1)
+    turns[table] = (turns[table] ?? 0) + 1
+    state.freeAt[table] = now + stay
+    insert(table, state)
+    state.takenEnd += 1
+  }
 }
 
-/** The index, among the free tables, of the smallest that fits and is not kept for a larger party; -1 if none does. */
-function placeFor(state: Walk, partySize: number, now: number): number {
-  for (let place = 0; place < state.free.length; place += 1) {
-    const seats = state.seats[state.free[place] ?? 0] ?? 0
+/** The smallest free table that fits and is not kept for a larger party; -1 if none does. */
+function tableFor(state: Walk, partySize: number, now: number): number {
+  for (const table of state.free) {
+    const seats = state.seats[table] ?? 0
     if (seats < partySize) continue
-    if (seats - partySize < SPARE_SEATS || !isKeptForLarger(state, seats, partySize, now)) return place
+    if (seats - partySize < SPARE_SEATS || !isKeptForLarger(state, seats, partySize, now)) return table
   }
   return -1
 }
+
+/** Neighbors for a party that are all free. */
+const freeGroupOf = ({ groups, free }: Walk, index: number): readonly number[] | undefined =>
+  free.length < 2 ? undefined : groups[index]?.find((group) => group.every((table) => free.includes(table)))
 
 function isKeptForLarger(state: Walk, seats: number, partySize: number, now: number): boolean {
   const { after, sizes, dueAt, leavesAt } = state
