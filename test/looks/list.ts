@@ -88,6 +88,7 @@ export const RESTAURANT: readonly Screen[] = [
   { path: ROUTES.restaurantProfile, action: /^save/i },
   { path: ROUTES.restaurantOnboarding, action: /^table number, row/i },
   { path: ROUTES.restaurantTeam, action: /^invite$/i },
+  { path: ROUTES.restaurantNumbers },
   { path: ROUTES.checkInPoster, action: /^print/i },
 ]
 
@@ -113,6 +114,7 @@ export const EMPTY_RESTAURANT: readonly Screen[] = [
   { path: ROUTES.restaurantOnboarding, action: /^table number, row/i },
   { path: ROUTES.restaurantProfile },
   { path: ROUTES.restaurantTeam, action: /^invite$/i },
+  { path: ROUTES.restaurantNumbers },
 ]
 
 export const BROKEN_SIGNED_OUT: readonly Screen[] = [

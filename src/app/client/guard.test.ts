@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ROUTES } from '#contract/screens.ts'
+import { ACCOUNT_FORMS, ADMIN, DINER, RESTAURANT, SIGNED_OUT } from '#test/looks/list.ts'
 import { guard } from './guard.ts'
 import { bottomLinks } from './navigation.ts'
 
@@ -79,3 +81,10 @@ test.each(['restaurant', 'admin'] as const)(
     expect(guard({ userType }, { pathname: '/', isOnboarded: true })).toEqual(to(home?.leadsTo ?? ''))
   },
 )
+
+test('`npm run screens` opens every screen', () => {
+  const opened = [...ACCOUNT_FORMS, ...SIGNED_OUT, ...DINER, ...RESTAURANT, ...ADMIN].map(({ path }) =>
+    path.replace(/[?#].*$/, '').replace(/\d+$/, '$id'),
+  )
+  expect(Object.values(ROUTES).filter((address) => !opened.includes(address))).toEqual([])
+})
