@@ -1,3 +1,5 @@
+import type { LatLng } from './geo.ts'
+
 /** How the parts of an address are ordered in a country. */
 
 export interface AddressParts {
@@ -28,3 +30,7 @@ export const townLine = (country: string, { city, region, postcode }: AddressPar
 
 export const postalAddress = (country: string, parts: AddressParts): string =>
   joined(', ', streetLine(country, parts), townLine(country, parts))
+
+/** Stands in for the address of a place that has none. */
+export const approximateAddress = ({ latitude, longitude }: LatLng): string =>
+  `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

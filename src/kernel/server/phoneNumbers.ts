@@ -6,6 +6,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
+import { TEXT_LENGTH } from '#domain/limits.ts'
+import { cleanText, lengthOf } from '#domain/text.ts'
 
 /** The country of numbers without a country code. */
 const countryOf = (country: string): CountryCode | undefined => {
@@ -35,18 +37,25 @@ export function recipientOf(phone: string, country: string): string {
 }
 
 /**
- * A phone number in this country's national format, or with its country code if it belongs to another one; null if it
- * isn't a phone number.
+ * The phone number that a list of places gives: in this country's national format, or with its country code if it
+ * belongs to another one. A number that the phone library doesn't know is kept as it is; null for a text
+ * that can't be a phone number.
  * @example readablePhone('+14155550123', 'us') // '(415) 555-0123'
  * @example readablePhone('+494131555012', 'us') // '+49 4131 555012'
  */
-export function readablePhone(phone: string, country: string): string | null {
+export function readablePhone(text: string, country: string): string | null {
+  const phone = cleanText(text)
+  // The parser creates an error with a stack trace for every text that is not a number.
+  if (phone === '') return null
   const parsed = parse(phone, country)
-  if (!parsed?.isValid()) return null
+  if (!parsed?.isValid()) return hasPhoneLength(phone) ? phone : null
   const code = countryOf(country)
   const isHere = code !== undefined && getCountryCallingCode(code) === parsed.countryCallingCode
   return isHere ? parsed.formatNational() : parsed.formatInternational()
 }
+
+const hasPhoneLength = (phone: string): boolean =>
+  phone.replace(/\D/g, '').length >= TEXT_LENGTH.phone.min && lengthOf(phone) <= TEXT_LENGTH.phone.max
 
 /** Whether a number could be in use: in this country, or in the one of its country code. */
 export const isValidPhone = (phone: string, country: string): boolean =>

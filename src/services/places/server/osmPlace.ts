@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import type { Cuisine } from '#domain/cuisines.ts'
+import { CUISINES, type Cuisine } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
-import { postalAddress } from '#domain/postalAddress.ts'
+import { approximateAddress, postalAddress } from '#domain/postalAddress.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { readablePhone } from '#kernel/server/phoneNumbers.ts'
 import { osmHours } from './osmHours.ts'
 import type { FoundPlace, PlaceDetails } from './placesSource.ts'
 
-/**
- * The values of OpenStreetMap's `cuisine` for each cuisine of the fixed list; also the only values used in
- * queries.
- */
+/** What OpenStreetMap calls each cuisine of our list. A search for a cuisine asks for these values only. */
 export const OSM_CUISINES: Record<Cuisine, readonly string[]> = {
   American: ['american', 'burger', 'barbecue', 'diner', 'hot_dog', 'wings', 'southern'],
   Italian: ['italian', 'pizza', 'pasta'],
@@ -49,7 +46,7 @@ export interface OsmPlace {
   details: PlaceDetails
 }
 
-/** The elements of a response that are places with a name and a location; the others are skipped. */
+/** The places among the elements of a response: those with a name and a location. */
 export const osmPlacesOf = (elements: readonly unknown[], country: string): OsmPlace[] =>
   elements.flatMap((element) => {
     const parsed = Element.safeParse(element)
@@ -63,7 +60,7 @@ function placeOf(element: OsmElement, country: string): OsmPlace | undefined {
   if (!point || lengthOf(name) < TEXT_LENGTH.name.min || lengthOf(name) > TEXT_LENGTH.name.max)
     return undefined
   const placeId = `osm:${type}/${id}`
-  const kinds = (tags.cuisine ?? '').split(';').map((kind) => kind.trim().toLowerCase())
+  const kinds = valuesOf((tags.cuisine ?? '').toLowerCase())
   const address = addressOf(tags, point, country)
   return {
     found: {
@@ -78,7 +75,7 @@ function placeOf(element: OsmElement, country: string): OsmPlace | undefined {
       placeId,
       name,
       address,
-      phone: phoneOf(tags.phone ?? tags['contact:phone'] ?? '', country),
+      phone: readablePhone(firstOf(tags.phone ?? tags['contact:phone'] ?? ''), country),
       cuisineType: cuisineOf(kinds),
       hoursOfOperation: osmHours(tags.opening_hours, point),
       dineIn: tags.takeaway === 'only' || tags.indoor_seating === 'no' ? false : null,
@@ -93,19 +90,21 @@ function pointOf({ lat, lon, center }: OsmElement): LatLng | undefined {
   return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
 }
 
-/** The first value of the list that matches the fixed list. */
-const cuisineOf = (kinds: readonly string[]): Cuisine => {
+/** OpenStreetMap separates several values of one tag with semicolons. */
+const valuesOf = (text: string): string[] => text.split(';').map((value) => value.trim())
+const firstOf = (text: string): string => valuesOf(text)[0] ?? ''
+
+/** The cuisine of the first value that has one. */
+function cuisineOf(kinds: readonly string[]): Cuisine {
   for (const kind of kinds) {
-    for (const cuisine of Object.keys(OSM_CUISINES)) {
-      if (isKnown(cuisine) && OSM_CUISINES[cuisine].includes(kind)) return cuisine
-    }
+    const cuisine = CUISINES.find((name) => OSM_CUISINES[name].includes(kind))
+    if (cuisine) return cuisine
   }
   return 'Other'
 }
-const isKnown = (name: string): name is Cuisine => name in OSM_CUISINES
 
-function addressOf(tags: Record<string, string>, { latitude, longitude }: LatLng, home: string): string {
-  const country = tags['addr:country']?.toLowerCase() ?? home
+function addressOf(tags: Record<string, string>, point: LatLng, homeCountry: string): string {
+  const country = tags['addr:country']?.toLowerCase() ?? homeCountry
   const address = cleanText(
     postalAddress(country, {
       street: tags['addr:street'],
@@ -116,16 +115,5 @@ function addressOf(tags: Record<string, string>, { latitude, longitude }: LatLng
     }),
   )
   const hasStreet = Boolean(tags['addr:street'] || tags['addr:housenumber'])
-  const isFit = hasStreet && lengthOf(address) <= TEXT_LENGTH.address.max
-  return isFit ? address : `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-}
-
-/** The first number of a list, in this country's format. */
-function phoneOf(text: string, country: string): string | null {
-  const phone = cleanText(text.split(';')[0] ?? '')
-  const readable = readablePhone(phone, country)
-  if (readable) return readable
-  const isFit =
-    phone.replace(/\D/g, '').length >= TEXT_LENGTH.phone.min && phone.length <= TEXT_LENGTH.phone.max
-  return isFit ? phone : null
+  return hasStreet && lengthOf(address) <= TEXT_LENGTH.address.max ? address : approximateAddress(point)
 }

@@ -4,6 +4,7 @@ import type { Cuisine } from '#domain/cuisines.ts'
 import { isLatitude, isLongitude, type LatLng } from '#domain/geo.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
 import { parseHours } from '#domain/openingHours.ts'
+import { approximateAddress } from '#domain/postalAddress.ts'
 import { cleanText, lengthOf } from '#domain/text.ts'
 import { readablePhone } from '#kernel/server/phoneNumbers.ts'
 import { osmHours } from '#services/places/server/osmHours.ts'
@@ -48,22 +49,9 @@ function locate(raw: RawPlace): LatLng | string {
   return { latitude, longitude }
 }
 
-/** In this country's format; an unusual number unchanged; null if it isn't a phone number. */
-function phoneOf(text: string, country: string): string | null {
-  const phone = cleanText(text)
-  // The parser creates an error with a stack trace for every text that is not a number.
-  if (phone === '') return null
-  const readable = readablePhone(phone, country)
-  if (readable) return readable
-  const digits = phone.replace(/\D/g, '').length
-  return digits >= TEXT_LENGTH.phone.min && lengthOf(phone) <= TEXT_LENGTH.phone.max ? phone : null
-}
-
-const addressOf = (text: string, { latitude, longitude }: LatLng): string => {
+const addressOf = (text: string, point: LatLng): string => {
   const address = titleCaseAddress(cleanText(withoutLost(text)))
-  return lengthOf(address) < TEXT_LENGTH.address.min
-    ? `Near ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
-    : address
+  return lengthOf(address) < TEXT_LENGTH.address.min ? approximateAddress(point) : address
 }
 
 /** Parsing OpenStreetMap hours takes a millisecond, and many places in a file have the same hours. */
@@ -94,7 +82,7 @@ export function placeOf(raw: RawPlace, country: string): FilePlace | string {
     ...point,
     name,
     address,
-    phone: phoneOf(raw.phone, country),
+    phone: readablePhone(raw.phone, country),
     cuisineType: cuisineOf(cleanText(raw.cuisine), name),
     placeId: SOURCE_ID.test(placeId) ? placeId : null,
     hoursOfOperation: hoursOf(raw.hours, point),
