@@ -33,7 +33,12 @@ export function BarTable<Row extends { parties: number }>(props: BarTableProps<R
   const most = Math.max(1, ...rows.map(({ parties }) => parties))
   const isLong = rows.length > MAX_ROWS && !showsAll
   return (
-    <div className={styles.scroll}>
+    <section
+      className={styles.scroll}
+      aria-label={t('scrolls', { label: caption })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <caption className="vh">{caption}</caption>
         <thead>
@@ -67,6 +72,6 @@ export function BarTable<Row extends { parties: number }>(props: BarTableProps<R
           {t('showAll', { count: rows.length })}
         </Button>
       )}
-    </div>
+    </section>
   )
 }
