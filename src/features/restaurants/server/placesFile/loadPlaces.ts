@@ -20,11 +20,11 @@ export interface LoadSummary {
   added: number
   skippedTwins: number
   rejectedCount: number
-  /** The first problems, with line and reason. */
+  /** The first of them. */
   rejected: RejectedRow[]
   /** Stopped before the end of the file; the places added so far stay. */
   isStopped: boolean
-  /** Stopped because the last lines, too many in a row, held no place. */
+  /** Stopped because too many lines in a row held no place. */
   isGivenUp: boolean
 }
 
@@ -71,6 +71,39 @@ const insertBatch = (db: Db, places: readonly FilePlace[]): Promise<number> =>
     })),
   )
 
+/** Collects places and writes them while the next ones are read. */
+function batchWriter(write: (places: readonly FilePlace[]) => Promise<void>) {
+  let batch: FilePlace[] = []
+  let writing: Promise<void> = Promise.resolve()
+  const flush = async () => {
+    await writing
+    writing = write(batch)
+    // A failure is thrown by the next flush, which may be a while.
+    writing.catch(() => {})
+    batch = []
+  }
+  const end = async () => {
+    await flush()
+    await writing
+  }
+  return { add: (place: FilePlace) => void batch.push(place), flush, end }
+}
+
+const emptySummary = (): LoadSummary => ({
+  read: 0,
+  added: 0,
+  skippedTwins: 0,
+  rejectedCount: 0,
+  rejected: [],
+  isStopped: false,
+  isGivenUp: false,
+})
+
+function countRejected(summary: LoadSummary, row: RejectedRow): void {
+  summary.rejectedCount += 1
+  if (summary.rejected.length < REJECTED_KEPT) summary.rejected.push(row)
+}
+
 /** Adds the new places of a file in batches. An invalid row is skipped; loading the same file again adds nothing. */
 export async function loadPlaces(
   db: Db,
@@ -78,54 +111,32 @@ export async function loadPlaces(
   { country, onProgress = () => {}, isStopWanted = () => false }: LoadOptions,
 ): Promise<LoadSummary> {
   const known = await placesInDatabase(db)
-  const summary: LoadSummary = {
-    read: 0,
-    added: 0,
-    skippedTwins: 0,
-    rejectedCount: 0,
-    rejected: [],
-    isStopped: false,
-    isGivenUp: false,
-  }
-  let linesWithoutPlace = 0
-  let batch: FilePlace[] = []
-  let writing: Promise<void> = Promise.resolve()
-  const write = async (places: readonly FilePlace[]) => {
+  const summary = emptySummary()
+  const writer = batchWriter(async (places) => {
     const added = places.length > 0 ? await insertBatch(db, places) : 0
     summary.added += added
     summary.skippedTwins += places.length - added
     onProgress(summary)
-  }
-  // Reads the next rows while the previous batch is written. A failure is thrown with the next batch.
-  const flush = async () => {
-    await writing
-    writing = write(batch)
-    writing.catch(() => {})
-    batch = []
-  }
+  })
+  let linesWithoutPlace = 0
   for await (const row of rows) {
     summary.read += 1
     const place = 'reason' in row ? row.reason : placeOf(row.raw, country)
-    if (typeof place === 'string') {
-      summary.rejectedCount += 1
-      linesWithoutPlace += 1
-      if (summary.rejected.length < REJECTED_KEPT) summary.rejected.push({ line: row.line, reason: place })
-    } else {
-      linesWithoutPlace = 0
-      if (known.hasTwinOf(place)) summary.skippedTwins += 1
-      else {
-        known.add(place)
-        batch.push(place)
-      }
+    const isRejected = typeof place === 'string'
+    linesWithoutPlace = isRejected ? linesWithoutPlace + 1 : 0
+    if (isRejected) countRejected(summary, { line: row.line, reason: place })
+    else if (known.hasTwinOf(place)) summary.skippedTwins += 1
+    else {
+      known.add(place)
+      writer.add(place)
     }
-    if (summary.read % ROWS_AT_ONCE === 0) await flush()
+    if (summary.read % ROWS_AT_ONCE === 0) await writer.flush()
     summary.isStopped = isStopWanted()
     summary.isGivenUp = linesWithoutPlace === MOST_LINES_WITHOUT_PLACE
     if (summary.isStopped || summary.isGivenUp) break
   }
-  await flush()
-  await writing
-  // With the statistics from before, PostgreSQL would read all later places for each page of them.
+  await writer.end()
+  // With outdated statistics, PostgreSQL reads all later places for each page of `placesInDatabase`.
   if (summary.added > 0) await db.execute(sql`analyze ${restaurants}`)
   return summary
 }
