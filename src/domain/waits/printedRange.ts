@@ -8,20 +8,19 @@ export interface PrintedRange {
   high: number
 }
 
-/** A number as diners read it: in steps of five minutes from ten on. */
-export const inSteps = (minutes: number): number =>
-  minutes < STEPS_FROM_MINUTES ? minutes : Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
+/** Rounded to five minutes. */
+export const toStep = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
 
-/** The ends of a range in steps of five minutes. */
+/** A number as diners read it: to the minute below ten, where five minutes would be a large error. */
+export const inSteps = (minutes: number): number => (minutes < STEPS_FROM_MINUTES ? minutes : toStep(minutes))
+
+/** A range never ends at 0, which would say that nobody waits. */
 export const rangeInSteps = ({ low, high }: PrintedRange): PrintedRange => ({
-  low: Math.round(low / STEP_MINUTES) * STEP_MINUTES,
-  high: Math.max(STEP_MINUTES, Math.round(high / STEP_MINUTES) * STEP_MINUTES),
+  low: toStep(low),
+  high: Math.max(STEP_MINUTES, toStep(high)),
 })
 
-/**
- * The range that is printed beside a number: narrower than the number, or at most fifteen minutes wide. Any other says
- * nothing, and is null.
- */
+/** The range that is printed beside a number; null for one so wide that it says nothing. */
 export function printedRange(range: PrintedRange, minutes: number): PrintedRange | null {
   const ends = rangeInSteps(range)
   const width = ends.high - ends.low

@@ -1,15 +1,17 @@
+import { STEP_MINUTES, toStep } from './printedRange.ts'
+
 /**
  * Ranges that hold 8 of 10 waits, learned from what happened: adaptive conformal inference (Gibbs and Candès, NeurIPS
  * 2021), with a step that decays (Angelopoulos and others, 2024). Each restaurant keeps one offset for each end of the
- * range, per source and length of the number, in units of the spread that the estimate reports. After each outcome the
- * offset moves by a small step toward 10 % of the waits beyond that end. Places with few outcomes lean on the offsets
- * of the whole site.
+ * range, by the source of the estimate and by its horizon, which is how long the estimated wait is. An offset is a share
+ * of the estimate's own spread. After each outcome it moves by a small step toward 10 % of the waits beyond that end.
+ * Places with few outcomes lean on the offsets of the whole site.
  */
 
 export const RANGE_SOURCES = ['stand', 'reports', 'usual'] as const
 export type RangeSource = (typeof RANGE_SOURCES)[number]
 
-/** How far the ends were moved, in spreads; up is positive. */
+/** How far the ends are moved, as shares of the spread; up is positive. */
 export interface EndOffsets {
   lower: number
   upper: number
@@ -46,7 +48,6 @@ const MOST_OFFSET = 3
 /** Until a place has this many outcomes, it leans on the site. */
 const OWN_OUTCOMES = 30
 const SITE_OUTCOMES_KEPT = 300
-const STEP_MINUTES = 5
 
 const NO_OFFSETS: EndOffsets = { lower: 0, upper: 0, outcomes: 0 }
 const newHorizons = (): HorizonOffsets => HORIZONS_FROM_MINUTES.map(() => NO_OFFSETS)
@@ -62,8 +63,6 @@ const horizonOf = (minutes: number): number => HORIZONS_FROM_MINUTES.findLastInd
 const spreadOf = ({ low, high }: Estimate, source: RangeSource): number =>
   Math.max(LEAST_SPREAD_MINUTES[source], high - low)
 
-const inFives = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
-
 /** The place's offsets, mixed with those of the site until it has enough outcomes of its own. */
 function offsetsFor(own: EndOffsets, site: EndOffsets): EndOffsets {
   const share = Math.min(1, own.outcomes / OWN_OUTCOMES)
@@ -75,8 +74,8 @@ function offsetsFor(own: EndOffsets, site: EndOffsets): EndOffsets {
 export function rangeAround(estimate: Estimate, source: RangeSource, learned: LearnedRanges): Ends {
   const { lower, upper } = offsetsAt(estimate, source, learned)
   const spread = spreadOf(estimate, source)
-  const low = inFives(estimate.low + lower * spread)
-  const high = inFives(estimate.high + upper * spread)
+  const low = toStep(estimate.low + lower * spread)
+  const high = toStep(estimate.high + upper * spread)
   return {
     low: Math.max(0, Math.min(low, Math.floor(estimate.minutes / STEP_MINUTES) * STEP_MINUTES)),
     high: Math.max(STEP_MINUTES, high, Math.ceil(estimate.minutes / STEP_MINUTES) * STEP_MINUTES),
