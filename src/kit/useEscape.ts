@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Escape, wherever the focus is, unless a dialog, a menu or a search box has handled the key itself. */
+/** Calls `onEscape` for the Escape key, wherever the focus is, unless a dialog, menu or search box handled it itself. */
 export function useEscape(onEscape: () => void, isListening = true): void {
   useEffect(() => {
     if (!isListening) return

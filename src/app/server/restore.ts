@@ -12,11 +12,11 @@ const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 8_000_000
 const LONGEST_LINE_BYTES = 64 * 1024 * 1024
 const MEMBERS_TABLE = 'restaurant_members'
-const name = z.string().regex(/^\w+$/)
+const Name = z.string().regex(/^\w+$/)
 
 const Line = z.union([
   z.object({ tablecast: z.literal(BACKUP_FORMAT), schema: z.number() }),
-  z.object({ table: name, columns: z.array(name) }),
+  z.object({ table: Name, columns: z.array(Name) }),
   z.object({ row: z.string() }),
   z.object({ end: z.object({ rows: z.number(), images: z.number() }), sha256: z.string() }),
 ])
@@ -41,13 +41,13 @@ export async function restoreBackup(pool: Pool, file: string): Promise<Counted> 
     await client.query('commit')
     return counted
   } finally {
-    // Nothing changes without a commit.
+    // Closing the connection rolls back what was not committed.
     client.release(true)
   }
 }
 
 const unreadable = (file: string) =>
-  new BackupError(`${file} is damaged, cut off or no backup of Tablecast. Nothing was restored.`)
+  new BackupError(`${file} is damaged, incomplete or not a Tablecast backup. Nothing was restored.`)
 
 async function* linesIn(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
@@ -57,7 +57,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
   yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
 }
 
-/** Throws for a line that no backup has, before it fills the memory. */
+/** Throws for a line longer than any backup has, before it fills the memory. */
 async function* withShortLines(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let length = 0
   for await (const piece of pieces) {
@@ -124,7 +124,7 @@ async function restoreLines(client: PoolClient, file: string): Promise<Counted> 
     }
     if ('table' in line) {
       table = { name: line.table, columns: line.columns }
-      // A trigger has made the accounts of restaurants owners; the backup has the whole team.
+      // A trigger has added the owner of each restaurant; the backup has the whole team.
       if (line.table === MEMBERS_TABLE) await client.query(`delete from "${MEMBERS_TABLE}"`)
       await refuseUnlessEmpty(client, line.table)
     }

@@ -15,7 +15,7 @@ export interface Limit extends Rule {
   name: string
 }
 
-/** The limits of a feature, by name. A name is shared by all nodes and used only once; `too_many` says what it limits. */
+/** The limits of a feature, by name. All nodes count by the name, so it is unique; `too_many` explains it to the user. */
 export const limits = <Name extends string>(rules: Readonly<Record<Name, Rule>>): Record<Name, Limit> =>
   // Guarantee: the same keys.
   Object.fromEntries(Object.entries<Rule>(rules).map(([name, rule]) => [name, { name, ...rule }])) as Record<
@@ -97,7 +97,7 @@ export function createRateLimiter(nowMs: () => number = () => performance.now())
   }
 }
 
-/** Counts addresses of one IPv6 network as one. Other keys, such as accounts, are no addresses and stay. */
+/** Counts the addresses of one IPv6 network as one. Keys that are not addresses, such as accounts, stay as they are. */
 export function limitNetworks(limiter: RateLimiter): RateLimiter {
   const networkFor = ({ ipv6Bits }: Limit, key: string) => networkOf(key, ipv6Bits)
   return {

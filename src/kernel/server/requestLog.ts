@@ -11,15 +11,15 @@ function requestIdOf(request: IncomingMessage): string {
   return typeof sent === 'string' && SENT_ID.test(sent) ? sent : randomUUID()
 }
 
-/** Fastify's own lines contain addresses with coordinates and searches, so `logRequests` replaces them. */
+/** Fastify's own lines contain the URL with coordinates and searches, so `logRequests` replaces them. */
 export const REQUEST_LOG = {
   genReqId: requestIdOf,
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 }
 
 /**
- * Writes one line per request at level info, without its address, body or headers, because those contain
- * coordinates, names, tokens and emails. Every response has the id in X-Request-Id.
+ * Writes one line per request at level info, without its URL, body and headers, because those contain coordinates,
+ * names, tokens and emails. Every response has the id in X-Request-Id.
  */
 export function logRequests(app: FastifyInstance): void {
   const node = `${hostname()}:${process.pid}`

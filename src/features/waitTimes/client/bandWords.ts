@@ -2,6 +2,7 @@ import type { WaitTone } from '#domain/waits.ts'
 import { messagesOf } from '#kernel/client/i18n/catalog.ts'
 import { waitTimesMessages } from './messages.en.ts'
 
+/** Written out, because a test looks for the key of every message in the code. */
 const WORD = { short: 'short', medium: 'medium', long: 'long', unknown: 'unknown' } as const
 const WAIT = {
   short: 'shortWait',

@@ -6,11 +6,8 @@ const WITHIN_MILES = 3
 const SHORT = WAIT_BANDS[0]
 
 /** Short waits first, live before usual ones, then the nearest; longer waits by their minutes. */
-const rankOf = ({ wait, miles }: Place): number[] => {
-  const isShort = wait.band === SHORT
-  const minutes = wait.minutes ?? Number.MAX_SAFE_INTEGER
-  return [isShort ? 0 : minutes, isShort && wait.isTypical ? 1 : 0, miles ?? 0]
-}
+const rankOf = ({ wait: { band, minutes, isTypical }, miles }: Place): number[] =>
+  band === SHORT ? [0, isTypical ? 1 : 0, miles ?? 0] : [minutes ?? 0, 0, miles ?? 0]
 
 const isNear = ({ miles, wait }: Place): boolean =>
   miles !== null && miles <= WITHIN_MILES && wait.minutes !== null && !wait.isClosed && !wait.isListClosed
@@ -22,6 +19,7 @@ export function nearNow(places: readonly Place[]): Place[] {
   return ranked.slice(0, SHOWN).map(({ place }) => place)
 }
 
+/** By the first numbers that differ. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, position) => value !== b[position])
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)

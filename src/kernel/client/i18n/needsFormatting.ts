@@ -1,2 +1,2 @@
-/** Messages without arguments, tags and quotes are their own text. */
+/** A message without arguments, tags or quotes is shown as it is. The build, which parses all others, uses this too. */
 export const NEEDS_FORMATTING = /[{<']/

@@ -13,17 +13,23 @@ export interface ParsedAddress {
 
 const COUNTRY = /[\s,]*\b(?:USA|U\.S\.A\.?|US|United States(?: of America)?|EE\. ?UU\.)\s*$/i
 const POSTCODES = [
+  // LS1 4DY, in the United Kingdom.
   /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i,
+  // M5V 2T6, in Canada.
   /\b[A-Z]\d[A-Z]\s*\d[A-Z]\d\b/i,
+  // 94102-1234, 560001 or 01310-100, in most countries.
   /\b\d{5,6}(?:-\d{3,4})?\b/,
+  // 1000-205, 150-0001, 00-950, 114 55 and 1012 AB; last, because a house number can look like these.
   /\b(?:\d{4}-\d{3}|\d{3}-\d{4}|\d{2}-\d{3}|\d{3} \d{2}|\d{4}(?: ?[A-Z]{2})?)\b/,
 ]
-/** On the street's own line only a code that cannot be a house number counts. */
+/** On the line of the street, only a code of five digits counts: a shorter one could be a house number. */
 const CODE_ALONE = /^\d{5}(?:-\d{4})?$/
 const CODE_LAST = /\s(\d{5})(?:-\d{4})?$/
 const CODE_FIRST = /^(\d{5})\s+(?=\p{L})/u
 const HOUSE_FIRST = /^(\d{1,5})(?:-\d+)?[a-z]?(?:\s+1\/2)?(?:\s+[a-z](?=\s+\S+\s+\S))?\s+(?=[\p{L}\d])/iu
 const HOUSE_LAST = /[\s,](?:#|n[o°º]\.?|n[uú]m\.?)?\s*(\d{1,5})(?:\s?[a-z])?(?:\s?[-/]\s?\d+\w?)?$/iu
+
+const EMPTY = { house: null, street: '', line: '' }
 
 const codeOf = (text: string): string => text.toUpperCase().replace(/(?<=^\d{5})-\d{4}$|\s/g, '')
 
@@ -65,8 +71,7 @@ export function parseAddress(text: string, isNumberFirst: boolean): ParsedAddres
   return { ...takeHouse(line, isNumberFirst), line, postcode: postcode ?? codeLast ?? null, rest }
 }
 
-const EMPTY = { house: null, street: '', line: '' }
-
+/** The form in which the words of a street are compared. */
 const SHORT: Record<string, string> = {
   street: 'st',
   str: 'st',
@@ -92,8 +97,16 @@ const SHORT: Record<string, string> = {
   s: 'south',
   calzada: 'calz',
 }
-/** These begin a name; elsewhere they are something else, such as an initial. */
-const SHORT_AT_START: Record<string, string> = { c: 'calle', av: 'av', ave: 'av', avenida: 'av', avda: 'av' }
+/** The same for the first word: there `c` stands for calle, and words such as `Court` and `Place` are names. */
+const SHORT_AT_START: Record<string, string> = {
+  c: 'calle',
+  av: 'av',
+  ave: 'av',
+  avenida: 'av',
+  avda: 'av',
+  s: 'south',
+  so: 'south',
+}
 const KINDS = new Set('st av blvd dr pl ter ln rd hwy way ct sq pkwy calle calz rue via the'.split(' '))
 
 /** Lowercase words without accents and marks. */
@@ -113,7 +126,6 @@ export const streetWords = (text: string): string[] =>
     const ordinal = /^0*(\d+(?:st|nd|rd|th))$/.exec(word)?.[1]
     if (ordinal) return ordinal
     const short = index === 0 ? SHORT_AT_START[word] : SHORT[word]
-    if (index === 0 && (word === 's' || word === 'so')) return 'south'
     return short ?? word.replace(/(?<=\p{L}{3})str(?:asse)?$/u, 'str')
   })
 

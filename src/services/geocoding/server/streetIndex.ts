@@ -45,7 +45,7 @@ const MIN_TOWN_LETTERS = 3
 /** What follows the first comma of an address. */
 const restOf = (address: string): string => address.replace(/^[^,]*,?\s*/, '')
 
-/** The words that name towns and regions: without codes and abbreviations. */
+/** The words that name towns and regions, without codes and abbreviations. */
 export const townWords = (text: string): string[] =>
   plainWords(text).filter((word) => word.length >= MIN_TOWN_LETTERS && !/\d/.test(word))
 
@@ -109,13 +109,13 @@ function groupedBy(streets: readonly Street[], wordsOf: (street: Street) => stri
 
 /** The middle of the points that were added under each key. */
 class AreaTable {
-  private readonly sums = new Map<string, Area & { count: number }>()
+  readonly #sums = new Map<string, Area & { count: number }>()
 
   add(key: string, area: Area): void {
     if (key === '') return
-    const sum = this.sums.get(key)
+    const sum = this.#sums.get(key)
     if (!sum) {
-      this.sums.set(key, { ...area, count: 1 })
+      this.#sums.set(key, { ...area, count: 1 })
       return
     }
     sum.latitude += area.latitude
@@ -123,23 +123,24 @@ class AreaTable {
     sum.count += 1
   }
   get(key: string | undefined): Area | null {
-    const sum = key === undefined ? undefined : this.sums.get(key)
+    const sum = key === undefined ? undefined : this.#sums.get(key)
     if (!sum) return null
     const { latitude, longitude, count, rest, postcode } = sum
     return { latitude: latitude / count, longitude: longitude / count, rest, postcode }
   }
   keyLike(start: string): string | undefined {
-    return [...this.sums.keys()].find((key) => key.startsWith(start))
+    return [...this.#sums.keys()].find((key) => key.startsWith(start))
   }
 }
 
-/** Between two known numbers this close, a number is where its share of the way is. */
+/** Between two known numbers at most this far apart, a number is placed in proportion. */
 const MAX_GAP_NUMBERS = 200
 const MAX_GAP_METERS = 600
-/** Beyond the last known number: still that house's neighborhood, and still an address at all. */
+/** A number this close to a known one is as good as exact. */
 const NEXT_DOOR_NUMBERS = 20
+/** A number farther than this from every known one may not exist. */
 const SAME_STREET_NUMBERS = 1_000
-/** A known house farther than this from between its neighbors has a wrong pin. */
+/** A known house farther than this from where its neighbors put it has a wrong pin. */
 const STRAY_METERS = 500
 
 export interface HousePoint extends LatLng {

@@ -22,7 +22,7 @@ interface ListToJoin {
   partySize: number
 }
 
-/** Joins a list from the map, without an account: the form of self check-in. */
+/** Joins a list from the map without an account, with the form of self check-in. */
 export function JoinDialog({ open, onOpenChange, ...list }: ListToJoin & DialogControl) {
   const t = useMessages(joinMessages)
   return (
@@ -55,7 +55,10 @@ function List({ restaurant, partySize: startSize }: ListToJoin) {
         </section>
       )}
       <JoinForm
-        {...{ by, view, partySize, startSize }}
+        by={by}
+        view={view}
+        partySize={partySize}
+        startSize={startSize}
         onRefused={() => void list.refetch()}
         isHidden={isShut(view)}
         onPartySize={setPartySize}

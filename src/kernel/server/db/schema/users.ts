@@ -21,6 +21,7 @@ export const users = pgTable(
     isEmailConfirmed: boolean('is_email_confirmed').notNull().default(true),
     /** The sum of this user's ledger, updated in the transaction that writes the ledger. */
     pointsTotal: integer('points_total').notNull().default(0),
+    /** When that sum was reached, which decides ties on the leaderboard. */
     pointsReachedAt: instant('points_reached_at'),
     createdAt: createdAt(),
   },
@@ -33,6 +34,7 @@ export const users = pgTable(
   ],
 )
 
+/** A column for rows that belong to a user and are deleted with the account. */
 export const ofUser = () =>
   integer('user_id')
     .notNull()
