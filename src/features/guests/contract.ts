@@ -68,7 +68,7 @@ export const GuestView = z.object({
   isReachable: z
     .boolean()
     .describe(
-      'The guest left a contact that texts or emails go to, the newest one has not failed, and the number has not answered STOP',
+      'The guest left a contact that texts or emails go to, the newest one has not failed and was not the last of the visit, and the number has not answered STOP',
     ),
   reachedBy: z.array(z.enum(CONTACT_CHANNELS)).describe('By what: texts, emails or both'),
   retentionDays: z.number().int(),
@@ -235,6 +235,8 @@ export const GuestMessage = z.object({
   channel: z.enum(CHANNELS),
   state: z.enum(MESSAGE_STATES),
   failure: z.enum(MESSAGE_FAILURES).nullable(),
+  ordinal: z.number().int().describe('Counts the messages of the visit on this channel, of at most 4'),
+  createdAt: Instant,
   updatedAt: Instant,
 })
 

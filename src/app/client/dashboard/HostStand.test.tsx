@@ -339,45 +339,6 @@ test('settings changed on another device are not overwritten: the form is reset 
   expect(changesSent().at(-1)).toMatchObject({ holdMinutes: 15, seenVersion: 'two' })
 })
 
-const aMessage = (over: Partial<(typeof kept.messages)[number]>) => ({
-  ...{ reservationId: 11, kind: 'ready' as const, channel: 'sms' as const, failure: null },
-  ...{ state: 'sent' as const, updatedAt: new Date().toISOString() },
-  ...over,
-})
-const aCalled = (): (typeof kept.parties)[number] => ({
-  ...aParty(11, 'Delgado', 4),
-  ...{ stage: 'called', callCount: 1, phone: '4155550100' },
-  calledAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString(),
-  holdUntil: new Date(Date.now() + 8 * MINUTE_MS).toISOString(),
-})
-
-test.each([
-  ['sent', null, 'Called'],
-  ['opened', null, 'Seen, no answer'],
-  ['failed', 'wrong_number', 'Not delivered: wrong number'],
-] as const)('a message to a called party that is %s (%s) shows in its row', async (state, failure, line) => {
-  kept.parties = [aCalled()]
-  kept.messages = [aMessage({ state, failure }), aMessage({ kind: 'on_list', state: 'answered' })]
-  const user = await showStand()
-  expect(await within(row('Delgado')).findByText(line)).toBeTruthy()
-  const fix = screen.queryByRole('button', { name: 'Fix contact of Delgado, party of 4' })
-  expect(fix !== null).toBe(state === 'failed')
-  if (!fix) return
-  await user.click(fix)
-  expect(within(screen.getByRole('dialog')).getByDisplayValue('4155550100')).toBeTruthy()
-})
-
-test('a message counts as not delivered only if no channel reached the guest', async () => {
-  kept.parties = [aCalled()]
-  const failed = aMessage({ state: 'failed', failure: 'wrong_number' })
-  kept.messages = [failed, aMessage({ channel: 'email', state: 'delivered' })]
-  const user = await showStand()
-  expect(await within(row('Delgado')).findByText('Called')).toBeTruthy()
-  await user.click(button('More for Delgado, party of 4'))
-  expect(await screen.findByText('Text not delivered, wrong number')).toBeTruthy()
-  expect(screen.getByText('Email delivered')).toBeTruthy()
-})
-
 test.each([
   ['owner', true],
   ['host', false],

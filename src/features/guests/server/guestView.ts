@@ -17,7 +17,7 @@ import { recipientOf } from '#kernel/server/phoneNumbers.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { contactsReached, takesTexts } from '#services/messaging/server/budgets.ts'
 import { optedOutOf } from '#services/messaging/server/optOuts.ts'
-import { failedChannels } from '#services/messaging/server/outbox.ts'
+import { closedTo } from '#services/messaging/server/outbox.ts'
 import type { GuestView } from '../contract.ts'
 
 const PAGE_LIVES_MS = DAY_MS
@@ -125,7 +125,7 @@ export function viewOf(
 
 type ClosedChannels = ReadonlyMap<number, readonly Channel[]>
 
-/** The channels that do not reach a party: its newest message there failed, or its number has answered STOP. */
+/** The channels that do not reach a party: its newest message there failed or was its last, or its number has answered STOP. */
 export async function closedChannels(
   { db, settings }: { db: Db | Tx; settings: Settings },
   parties: readonly ReservationRow[],
@@ -133,14 +133,14 @@ export async function closedChannels(
   const { country } = homeOf(settings)
   const numbers = parties.map(({ phone }) => recipientOf(phone ?? '', country))
   const optedOut = await optedOutOf(db, numbers)
-  const failed = await failedChannels(
+  const ended = await closedTo(
     db,
     parties.map(({ id }) => id),
   )
   return new Map(
     parties.map(({ id }, index) => [
       id,
-      [...(failed.get(id) ?? []), ...(optedOut.has(numbers[index] ?? '') ? (['sms'] as const) : [])],
+      [...(ended.get(id) ?? []), ...(optedOut.has(numbers[index] ?? '') ? (['sms'] as const) : [])],
     ]),
   )
 }

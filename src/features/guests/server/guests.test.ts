@@ -299,11 +299,16 @@ describe('texts', () => {
     expect(await texts()).toHaveLength(3)
   })
 
-  test('about the list reserve one message for a call', async () => {
-    const { host, id, edit } = await aTextedParty('(415) 555-0120')
+  test('about the list reserve one message for a call; after it the page promises no more', async () => {
+    const { host, id, token, edit } = await aTextedParty('(415) 555-0120')
     for (const end of [1, 2, 3, 4]) await edit({ phone: `415555012${end}` })
+    const reachedBy = async () =>
+      (await guest().call(contract.guestPage, { headers: byToken(token) })).body.reachedBy
+    expect(await reachedBy()).toEqual(['sms'])
     await host.call(callParty, { params: { id } })
     expect((await texts()).map(([kind]) => kind)).toEqual(['on_list', 'on_list', 'on_list', 'ready'])
+    expect(await reachedBy()).toEqual([])
+    expect((await host.call(contract.listMessages)).body[0]).toMatchObject({ kind: 'ready', ordinal: 4 })
   })
 
   test('count as answered if the guest leaves, but not if a host removes the party', async () => {

@@ -79,6 +79,8 @@ async function messagesOf(db: Db, restaurantId: number) {
       channel: messages.channel,
       state: messages.state,
       failure: messages.failure,
+      ordinal: messages.ordinal,
+      createdAt: messages.createdAt,
       updatedAt: messages.updatedAt,
     })
     .from(messages)
@@ -87,5 +89,9 @@ async function messagesOf(db: Db, restaurantId: number) {
       and(eq(reservations.restaurantId, restaurantId), sql`${messages.createdAt} > now() - ${SHOWN_SPAN}`),
     )
     .orderBy(desc(messages.createdAt))
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }))
 }

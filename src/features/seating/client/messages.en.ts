@@ -278,6 +278,7 @@ export const seatingMessages = catalog('seating', {
   failedNotApproved: 'texts and emails are not approved yet',
   failedNotAllowed: 'texts don’t go to this kind of number',
   failedLimitReached: 'today’s limit is reached',
+  failedUsedUp: 'limit of {most, number} per visit',
   messagesNotApproved:
     'Texts and emails to guests start once the site’s administrator approves them. Until then, guests follow their page and its notifications: show them the QR code of their party.',
   channelText: 'Text',

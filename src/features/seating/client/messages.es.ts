@@ -271,6 +271,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   failedNotApproved: 'los mensajes y correos aún no están aprobados',
   failedNotAllowed: 'no se envían mensajes a este tipo de número',
   failedLimitReached: 'se alcanzó el límite de hoy',
+  failedUsedUp: 'límite de {most, number} por visita',
   messagesNotApproved:
     'Los mensajes de texto y correos a los clientes empiezan cuando el administrador del sitio los apruebe. Hasta entonces, los clientes siguen su página y sus notificaciones: muéstrales el código QR de su grupo.',
   channelText: 'Mensaje de texto',

@@ -85,33 +85,34 @@ export async function recipientsOf(tx: Tx, reservationId: number, kind: MessageK
   return rows.map(({ recipient }) => recipient)
 }
 
-export type FailedChannels = ReadonlyMap<number, ChannelName[]>
+export type ClosedTo = ReadonlyMap<number, ChannelName[]>
 
-/** The channels on which the newest message of a visit has failed, by visit; one that was withdrawn doesn't count. */
-export async function failedChannels(
-  db: Db | Tx,
-  reservationIds: readonly number[],
-): Promise<FailedChannels> {
+/**
+ * The channels that reach a guest no more, by visit: its newest message there failed, unless it was withdrawn, or the
+ * visit has used up its messages.
+ */
+export async function closedTo(db: Db | Tx, reservationIds: readonly number[]): Promise<ClosedTo> {
   const newest = db
     .selectDistinctOn([messages.reservationId, messages.channel], {
       reservationId: messages.reservationId,
       channel: messages.channel,
       state: messages.state,
+      ordinal: messages.ordinal,
     })
     .from(messages)
     .where(
       and(
         inArray(messages.reservationId, [...reservationIds]),
-        sql`${messages.failure} is distinct from 'not_needed'`,
+        or(sql`${messages.failure} is distinct from 'not_needed'`, eq(messages.ordinal, MESSAGES_PER_VISIT)),
       ),
     )
     .orderBy(messages.reservationId, messages.channel, desc(messages.ordinal))
-  const failed = new Map<number, ChannelName[]>()
-  for (const { reservationId, channel, state } of await newest) {
-    if (state !== 'failed' || reservationId === null) continue
-    failed.set(reservationId, [...(failed.get(reservationId) ?? []), channel])
+  const closed = new Map<number, ChannelName[]>()
+  for (const { reservationId, channel, state, ordinal } of await newest) {
+    if (reservationId === null || (state !== 'failed' && ordinal < MESSAGES_PER_VISIT)) continue
+    closed.set(reservationId, [...(closed.get(reservationId) ?? []), channel])
   }
-  return failed
+  return closed
 }
 
 interface Claim {

@@ -16,7 +16,7 @@ import { UnsentMark } from '../outbox/UnsentMark.tsx'
 import { useIsFlashing } from '../rowFlash.ts'
 import { useTicking } from '../useTicking.ts'
 import { CallGuest } from './CallGuest.tsx'
-import { deliveryTo, type StandParty } from './delivery.ts'
+import { canFix, deliveryTo, type StandParty } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { PartyDetails } from './PartyDetails.tsx'
 import { PartyMarks } from './PartyMarks.tsx'
@@ -191,7 +191,7 @@ function NextSteps({ party, isPastHold, onSeat }: NextStepsProps) {
           <SeatWords />
         </Button>
       )}
-      {deliveryTo(party).state === 'failed' && <FixButton party={party} />}
+      {canFix(deliveryTo(party)) && <FixButton party={party} />}
       {isPastHold && mayCall && (
         <CallGuest party={party} className={styles.roomy}>
           <CallWords word={t('recall')} />

@@ -10,7 +10,7 @@ import { guestName } from '../hostLists.ts'
 import { useArrived } from '../hostWrites.ts'
 import { seatingMessages } from '../messages.en.ts'
 import { CallGuest } from './CallGuest.tsx'
-import { messageInWords, type StandParty } from './delivery.ts'
+import { messageInWords, type StandParty, usedUpChannels } from './delivery.ts'
 import { EditPartyDialog } from './EditPartyDialog.tsx'
 import { GuestCode } from './GuestCode.tsx'
 import { PartyMarks } from './PartyMarks.tsx'
@@ -74,6 +74,10 @@ function History({ party, timeZone }: Pick<PartyDetailsProps, 'party' | 'timeZon
     { at: party.answeredAt, line: party.answer === 'later' ? t('needsMoreTime') : t('coming') },
     { at: party.arrivedAt, line: t('here') },
     ...(party.messages ?? []).map((message) => ({ at: message.updatedAt, line: messageInWords(message) })),
+    ...usedUpChannels(party).map((channel) => ({
+      at: party.calledAt,
+      line: messageInWords({ channel, state: 'failed', failure: 'used_up' }),
+    })),
   ].toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''))
   return (
     <dl className={styles.history}>
