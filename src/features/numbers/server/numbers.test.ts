@@ -101,6 +101,22 @@ describe('the numbers of a restaurant', () => {
     expect(numbersOfTables).toEqual(['table', 'T9 + T10', 'T9', ''])
   })
 
+  test('count a party at each of its tables, also once retention has deleted the visit', async () => {
+    const { caller, restaurantId, seated } = await aHouse('America/New_York')
+    const beside = await aTable(server.db, { restaurantId, tableNumber: 'T10', seats: 8 })
+    await seated('2023-05-08T22:00:00Z', 0, { partySize: 12, moreTableIds: [beside.id] })
+    await seated('2023-05-08T20:00:00Z', 0)
+    const counted = async () =>
+      (await numbers(caller, '2023-05-08')).byTable.map((one) => [one.tableNumber, one.seats, one.parties])
+    const both = [
+      ['T9', 4, 2],
+      ['T10', 8, 1],
+    ]
+    expect(await counted()).toEqual(both)
+    expect(await sweepVisits({ db: server.db, isDryRun: false }, 730)).toBe(2)
+    expect(await counted()).toEqual(both)
+  })
+
   test.each([
     ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],

@@ -79,16 +79,20 @@ async function byKind(db: Db, visits: Visits) {
   return { totals, kinds }
 }
 
+/** A party at tables that were pushed together counts at each of them. */
 const byTable = (db: Db, visits: Visits) =>
   rowsOf<Numbers['byTable'][number]>(
     db,
-    sql`select sum(parties)::int as parties, ${SHOWN.turns}, number as "tableNumber", of_table as seats
-    from (select used.*, coalesce(used.table_number, t.table_number) as number, coalesce(used.seats, t.seats) as of_table
-      from (select count(*) as parties, ${SUMS.turns}, table_id, table_number, seats
-        from (${countedVisits(visits)}) as visit group by table_id, table_number, seats) as used
-      left join ${tables} t on t.id = used.table_id) as named
-    where number is not null
-    group by number, of_table`,
+    sql`select sum(parties)::int as parties, ${SHOWN.turns}, one.number as "tableNumber", one.seats
+    from (select count(*) as parties, ${SUMS.turns}, table_id, more_table_ids, table_number, seats, more_tables
+      from (${countedVisits(visits)}) as visit
+      group by table_id, more_table_ids, table_number, seats, more_tables) as used
+    cross join lateral (
+      select t.table_number as number, t.seats from ${tables} t where t.id = any(used.table_id || used.more_table_ids)
+      union all select used.table_number, used.seats where used.table_number is not null
+      union all select "tableNumber", more.seats
+        from jsonb_to_recordset(used.more_tables) as more ("tableNumber" text, seats smallint)) as one
+    group by one.number, one.seats`,
   )
 
 /** The numbers of a restaurant for some days, and the totals of as many days before. */

@@ -17,6 +17,7 @@ const COUNTED = sql`visit_at, visit_source, party_size, quoted_minutes, ended_re
 
 /** What is counted of the visits, also of those that retention has deleted. It is read from an index alone. */
 export const countedVisits = (visits: Visits): SQL => sql`
-  select ${COUNTED}, table_id, null as table_number, null::smallint as seats
+  select ${COUNTED}, table_id, more_table_ids, null as table_number, null::smallint as seats, '[]'::jsonb as more_tables
   from ${reservations} where ${areVisits(visits)}
-  union all select ${COUNTED}, null, table_number, seats from ${pastVisits} where ${areVisits(visits)}`
+  union all select ${COUNTED}, null, '{}', table_number, seats, more_tables
+  from ${pastVisits} where ${areVisits(visits)}`

@@ -257,7 +257,7 @@ export const reservations = pgTable(
       .on(sql`coalesce(${t.completedAt}, ${t.cancelledAt})`, t.id)
       .where(sql`${t.status} in ('completed', 'cancelled')`),
     // What the numbers count, so that they don't read the rows.
-    countedIndex('reservations_counted_idx', t, t.tableId),
+    countedIndex('reservations_counted_idx', t, t.tableId, t.moreTableIds),
     // Deleting a report looks for its reservation row; without an index that reads every row for each report.
     index('reservations_report_idx').on(t.waitTimeReportId).where(sql`${t.waitTimeReportId} is not null`),
   ],
@@ -279,6 +279,8 @@ export const pastVisits = pgTable(
     waitTime: smallint('wait_time'),
     tableNumber: text('table_number'),
     seats: smallint(),
+    /** The other tables of a combination. */
+    moreTables: jsonb('more_tables').$type<{ tableNumber: string; seats: number }[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     reservationTime: instant('reservation_time').notNull(),
     calledAt: instant('called_at'),
@@ -287,7 +289,7 @@ export const pastVisits = pgTable(
     ...countedColumns(),
   },
   (t) => [
-    countedIndex('past_visits_counted_idx', t, t.tableNumber, t.seats),
+    countedIndex('past_visits_counted_idx', t, t.tableNumber, t.seats, t.moreTables),
     // For the cascade when a restaurant is deleted, which a partial index does not serve.
     index('past_visits_restaurant_idx').on(t.restaurantId),
   ],

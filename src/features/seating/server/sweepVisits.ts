@@ -16,6 +16,10 @@ export async function sweepVisits({ db, isDryRun }: Sweep, days: number): Promis
   }
 }
 
+const MORE_TABLES = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('tableNumber', more.table_number, 'seats', more.seats) order by place)
+  from unnest(old.more_table_ids) with ordinality as taken (id, place) join ${tables} more using (id)), '[]')`
+
 /** One statement, so that no visit is counted twice or not at all. */
 const moved = (isOld: SQL): SQL => sql`
   with old as (
@@ -23,9 +27,9 @@ const moved = (isOld: SQL): SQL => sql`
     returning *
   )
   insert into ${pastVisits} (id, restaurant_id, party_size, status, ended_reason, source, wait_time, table_number,
-    seats, created_at, reservation_time, called_at, seated_at, completed_at)
+    seats, more_tables, created_at, reservation_time, called_at, seated_at, completed_at)
   select old.id, old.restaurant_id, old.party_size, old.status, old.ended_reason, old.source, old.wait_time,
-    t.table_number, t.seats, old.created_at, old.reservation_time, old.called_at, old.seated_at, old.completed_at
+    t.table_number, t.seats, ${MORE_TABLES}, old.created_at, old.reservation_time, old.called_at, old.seated_at, old.completed_at
   from old left join ${tables} t on t.id = old.table_id`
 
 /** Deletes old entries of the hosts' logs. */
