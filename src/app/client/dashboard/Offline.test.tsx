@@ -155,6 +155,7 @@ test('a party is added offline, seated offline, and taken back from the list of 
   await user.click(button('Add Party'))
   const dialog = within(screen.getByRole('dialog'))
   await user.type(dialog.getByLabelText('Name'), 'Tran')
+  expect(await dialog.findByText(/^You’re offline. Parties for now can be added/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Add Party' }))
   await user.click(seatNow('Tran'))
   await user.click(button(/at table T1/))

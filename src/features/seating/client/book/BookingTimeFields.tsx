@@ -6,6 +6,7 @@ import { BOOKING_DAYS_AHEAD, REQUEST_TIME } from '#domain/limits.ts'
 import { SLOT_MINUTES } from '#domain/standSettings.ts'
 import { nowMs } from '#kernel/client/clock.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
+import { useIsOnline } from '#kernel/client/online.ts'
 import { Button } from '#kit/Button.tsx'
 import { SelectField } from '#kit/SelectField.tsx'
 import { TextField } from '#kit/TextField.tsx'
@@ -121,10 +122,13 @@ export function BookingTimeFields(props: BookingTimeFieldsProps) {
 
 function Room({ book, slot, partySize, ...props }: BookingTimeFieldsProps) {
   const t = useMessages(bookMessages)
+  const isOnline = useIsOnline()
   return (
     <>
       <p className={styles.line} role="status">
-        {props.isFailed ? (
+        {props.isFailed && props.isNow && !isOnline ? (
+          t('nowOnly')
+        ) : props.isFailed ? (
           <>
             {t('timesNotLoaded')}{' '}
             <Button size="sm" variant="quiet" onClick={props.retry}>

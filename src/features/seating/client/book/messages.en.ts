@@ -41,6 +41,7 @@ export const bookMessages = catalog('book', {
   later: 'Later',
   loadingTimes: 'Loading times…',
   noTimes: 'No more times on this day. Choose another day.',
+  nowOnly: 'You’re offline. Parties for now can be added; a booking needs a connection.',
   timesNotLoaded: 'The times could not be loaded.',
   timeOf: '{time}, {covers, number} of {limit, number}',
   timeWith: '{time}, {covers, plural, one {# cover} other {# covers}}',

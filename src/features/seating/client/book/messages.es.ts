@@ -42,6 +42,7 @@ export const bookSpanish: Translation<typeof bookMessages> = {
   later: 'Más tarde',
   loadingTimes: 'Cargando horas…',
   noTimes: 'No quedan horas ese día. Elige otro día.',
+  nowOnly: 'Sin conexión. Puedes agregar grupos para ahora; una reservación necesita conexión.',
   timesNotLoaded: 'No se pudieron cargar las horas.',
   timeOf: '{time}, {covers, number} de {limit, number}',
   timeWith: '{time}, {covers, plural, one {# cubierto} other {# cubiertos}}',
