@@ -7,6 +7,7 @@ import { formatAge, formatClockTime } from '#kernel/client/format.ts'
 import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { dateFormat } from '#kernel/client/i18n/formatters.ts'
 import { Button, type ButtonProps } from '#kit/Button.tsx'
+import { Icon } from '#kit/Icon.tsx'
 import { Shape } from '#kit/Shape.tsx'
 import type { RestaurantReservation } from '../../contract.ts'
 import { alertReady } from '../diner/readyAlert.ts'
@@ -202,7 +203,7 @@ function ExpectedCard({ party, timeZone, seating }: ExpectedCardProps) {
   )
   const isLate = lateMinutes > 0
   return (
-    <li className={clsx('card', styles.request, isLate && styles.late)}>
+    <li className={clsx('card', styles.request, styles.expected, isLate && styles.late)}>
       <PartySizeBox partySize={party.partySize} isLate={isLate} />
       <div className={styles.who}>
         <h3>{who.name}</h3>
@@ -231,7 +232,8 @@ function ExpectedCard({ party, timeZone, seating }: ExpectedCardProps) {
               aria-label={t('seatNowParty', { party: t('nameAndSize', who) })}
               onClick={() => seating.onStart(party.id)}
             >
-              {t('seatNow')}
+              <span className={styles.seatWord}>{t('seatNow')}</span>
+              <Icon name="seat" className={styles.seatIcon} />
             </Button>
           </>
         )}
