@@ -208,3 +208,29 @@ test('at 400 %, no bar stays over the page, and what was looked for fits below t
   await expect(map).toBeVisible()
   await expect(listOf(page).getByRole('listitem').first()).toBeHidden()
 })
+
+test('on the narrowest phone, the buttons of a party leave its name whole, and say what they do', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await aRestaurant(page.request, [{ tableNumber: 'Terrace', seats: 4 }])
+  const add = (name: string) =>
+    page.request.post('/api/reservations', { data: { status: 'ready_to_seat', name, partySize: 4 } })
+  const { id } = await (await add('Delgado')).json()
+  await add('Featherstonehaugh')
+  const [table] = await (await page.request.get('/api/tables')).json()
+  await page.request.patch(`/api/reservations/${id}/assign-table`, { data: { tableId: table.id } })
+  await page.goto(ROUTES.restaurantDashboard)
+  for (const [name, words] of [
+    ['Delgado', ['Seat at Terrace']],
+    ['Featherstonehaugh', ['Call', 'Seat Now']],
+  ] as const) {
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    const heading = await boxOf(row.getByRole('heading', { name }))
+    expect(heading.height).toBeLessThan(30)
+    for (const word of words) {
+      const button = await boxOf(row.getByText(word, { exact: true }))
+      expect(button.y).toBeGreaterThan(heading.y + heading.height)
+    }
+  }
+})

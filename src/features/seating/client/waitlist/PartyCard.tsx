@@ -46,6 +46,8 @@ function firstWords(notes: string): string {
 /** Longer names don't fit next to the buttons, of which a late party has more. */
 const LONG_NAME = 20
 const LONG_LATE_NAME = 10
+/** On the narrowest phones. A held table's button, "Seat at T4", leaves no room at all. */
+const LONG_NAME_WHERE_TINY = 9
 
 /**
  * One party on the waitlist: size, name, stage, the time that counts, and what to do next. Of a long list, only the
@@ -79,6 +81,7 @@ export const PartyCard = memo(function PartyCard(props: PartyCardProps) {
         state.isOver && styles.over,
         state.isPastHold && styles.pastHold,
         name.length > (state.isPastHold ? LONG_LATE_NAME : LONG_NAME) && styles.longName,
+        (party.tableId !== null || name.length > LONG_NAME_WHERE_TINY) && styles.crowded,
         onCancel && styles.seating,
         isOpen && styles.open,
         isFlashing && 'just-moved',
