@@ -1,5 +1,6 @@
 import type { Locator, Request } from '@playwright/test'
 import { ROUTES } from '#contract/screens.ts'
+import { patient } from '#test/support/timeouts.ts'
 import { listOf } from './browse.ts'
 import { aNewEmail, expect, test } from './journey.ts'
 import { aRestaurant, forgetCuts, PASSWORD } from './restaurant.ts'
@@ -233,4 +234,13 @@ test('on the narrowest phone, the buttons of a party leave its name whole, and s
       expect(button.y).toBeGreaterThan(heading.y + heading.height)
     }
   }
+})
+
+test('on a phone, the buttons of a place do not cover the end of its page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await aRestaurant(page.request)
+  await page.request.post('/api/logout')
+  await page.goto(`/restaurant/${id}`)
+  await expect(page.getByRole('button', { name: 'Verify Wait Time' })).toBeVisible()
+  await page.getByRole('link', { name: 'Privacy' }).click({ trial: true, timeout: patient(10_000) })
 })
