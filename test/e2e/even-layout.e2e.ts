@@ -244,3 +244,10 @@ test('on a phone, the buttons of a place do not cover the end of its page', asyn
   await expect(page.getByRole('button', { name: 'Verify Wait Time' })).toBeVisible()
   await page.getByRole('link', { name: 'Privacy' }).click({ trial: true, timeout: patient(10_000) })
 })
+
+test('beside the map, the two actions of a place stand in one line each', async ({ page }) => {
+  await page.goto(`${ROUTES.browse}?partySize=2&place=1`)
+  for (const name of [/^Verify Wait Time/, /^I.m in line/]) {
+    expect((await boxOf(page.getByRole('button', { name }))).height).toBeLessThan(50)
+  }
+})
