@@ -38,7 +38,7 @@ function Expected({ visit: { view } }: { visit: ShownVisit }) {
       </GuestHeading>
       <section className={styles.pass}>
         <p>{t('show')}</p>
-        <h2 data-long={hasLongWord(view.name ?? '') || undefined}>{view.name}</h2>
+        <h2 data-long={lengthOf(view.name ?? '')}>{view.name}</h2>
         <p className={styles.size}>{t('partyOf', { size: view.partySize })}</p>
         <dl>
           <Fact name={t('calledAt')}>{timeAt(view.calledAt, timeZone)}</Fact>
@@ -49,9 +49,16 @@ function Expected({ visit: { view } }: { visit: ShownVisit }) {
   )
 }
 
-/** The longest word that fits a narrow phone at full size, in letters. */
-const MAX_LETTERS = 10
-const hasLongWord = (name: string): boolean => name.split(/\s+/).some(({ length }) => length > MAX_LETTERS)
+/** The longest words that fit a narrow phone, in letters: at full size, and a size smaller. */
+const FULL_SIZE_LETTERS = 10
+const SMALLER_LETTERS = 13
+
+/** Words are not broken where a smaller size lets them fit. */
+function lengthOf(name: string): 'long' | 'longest' | undefined {
+  const letters = Math.max(...name.split(/[\s-]+/).map(({ length }) => length))
+  if (letters > SMALLER_LETTERS) return 'longest'
+  return letters > FULL_SIZE_LETTERS ? 'long' : undefined
+}
 
 function Late({ visit }: { visit: ShownVisit }) {
   const t = useMessages(visitMessages)
