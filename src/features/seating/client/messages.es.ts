@@ -168,7 +168,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   noTableShort: 'Sin mesa',
   free: 'Libre',
   waitMinutes: '{minutes, plural, =0 {sin espera} other {# min}}',
-  overThreeHours: 'más de 3 h',
+  overThreeHours: 'más de 3\u00a0h',
   suggested: 'Sugerencia: {wait}',
   suggestedRanged: 'Sugerencia: {wait} ({low, number}–{high, number})',
   youSetThisWait: 'Tú pusiste esta espera.',
