@@ -58,7 +58,7 @@ export const ERRORS = {
   ],
   too_many_requests: [429, 'Too many requests. Please slow down.'],
   /** The first request with this Idempotency-Key is still running. */
-  in_progress: [409, 'This is still being done. Please wait a moment.'],
+  in_progress: [409, 'This is still in progress. Please wait a moment.'],
   /** This Idempotency-Key was sent before with another request. */
   key_reused: [422, 'This Idempotency-Key was sent before with a different request.'],
   /** The header X-Member names another member than the one who acts. */
@@ -109,7 +109,7 @@ export const ERRORS = {
   // Accounts
   account_exists: [409, 'An account with this email already exists. Please sign in instead.'],
   email_taken: [409, 'An account with this email already exists.'],
-  old_email_taken: [409, 'Another account uses this email by now. Please contact the site administrator.'],
+  old_email_taken: [409, 'Another account uses this email now. Please contact the site administrator.'],
   password_just_changed: [409, 'Your password was just changed on another device. Please sign in again.'],
   admin_not_deletable: [
     409,
@@ -194,13 +194,13 @@ export const ERRORS = {
     'Table {tableNumber} is occupied by {name} ({partySize}). Clear it before deleting it.',
   ],
   table_assigned: [409, 'Table {tableNumber} is held for {name} ({partySize}). Clear it before deleting it.'],
-  table_held: [409, 'Table {tableNumber} is held for the booking of {name}. Delete it after that.'],
+  table_held: [409, 'Table {tableNumber} is held for {name}’s booking. Delete it afterward.'],
   table_taken: [409, 'Table {tableNumber} was just taken. Choose another.'],
   table_out_of_service: [409, 'Table {tableNumber} is out of service. Choose another.'],
   tables_too_small: [409, 'These tables have {seats} seats together. This is a party of {partySize}.'],
   table_too_small: [
     409,
-    'Table {tableNumber} has {seats, plural, one {# seat} other {# seats}}, this party needs {partySize}.',
+    'Table {tableNumber} has {seats, plural, one {# seat} other {# seats}}, but this party needs {partySize}.',
   ],
   table_just_changed: [409, 'Another device just changed this table. Please refresh and try again.'],
   table_of_another: [409, 'Another party has this table now. Please refresh and try again.'],
@@ -217,15 +217,18 @@ export const ERRORS = {
     409,
     '{name} {day, select, none {is closed} today {opens at {time}} other {opens {day} {time}}}. You can request a table for later.',
   ],
-  list_walk_ins_only: [409, 'This list is for walk-ins only now.{reason, select, none {} other { {reason}}}'],
+  list_walk_ins_only: [
+    409,
+    'This list is for walk-ins only right now.{reason, select, none {} other { {reason}}}',
+  ],
   list_paused: [409, 'This list is paused right now.{reason, select, none {} other { {reason}}}'],
   list_closed: [
     409,
-    'This restaurant’s list is closed right now.{reason, select, none {} other { {reason}}} You can request a table from the next opening on.',
+    'This restaurant’s list is closed right now.{reason, select, none {} other { {reason}}} You can request a table for later.',
   ],
   list_size_closed: [
     409,
-    'The list takes no parties of this size now.{reason, select, none {} other { {reason}}}',
+    'The list isn’t taking parties of this size right now.{reason, select, none {} other { {reason}}}',
   ],
   door_walk_ins_only: [
     409,
@@ -241,10 +244,10 @@ export const ERRORS = {
   ],
   door_size_closed: [
     409,
-    'The list does not take parties of this size right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
+    'The list isn’t taking parties of this size right now. {reason, select, none {Please talk to the host.} other {{reason}}}',
   ],
   /** Joining from the map at a place without an owner. */
-  no_list: [409, 'Nobody runs a list at this restaurant.'],
+  no_list: [409, 'This restaurant has no list to join.'],
   list_not_found: [404, 'This list does not exist.'],
   visit_not_found: [404, 'This page does not exist or has ended.'],
   not_answered_yet: [409, 'The host has not answered yet.'],
@@ -257,7 +260,7 @@ export const ERRORS = {
   diner_seated: [409, 'You are already seated.'],
   hold_extended: [409, 'You have already asked for 10 more minutes.'],
   quote_rated: [409, 'You have already answered.'],
-  quote_too_early: [409, 'This question comes after you are seated.'],
+  quote_too_early: [409, 'You can answer this once you are seated.'],
 
   // Waits
   reports_only: [403, 'Diners can only report waits with this call.'],
@@ -268,7 +271,7 @@ export const ERRORS = {
     '{name} {day, select, none {is closed} today {opens at {time}} other {opens {day} {time}}}. If it is open now, report again and say so.',
   ],
   alert_closed: [409, '{name} is closed now. Set the alert once it is open.'],
-  too_many_alerts: [409, 'You can wait for {most} alerts at once. Remove one first.'],
+  too_many_alerts: [409, 'You can have {most} alerts at once. Remove one first.'],
   timer_running: [409, 'You’re already in line. End that timer first.'],
   timer_expired: [409, 'This timer ended automatically after four hours.'],
   timer_ended: [409, 'This timer has already ended.'],

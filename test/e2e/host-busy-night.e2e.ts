@@ -19,7 +19,7 @@ test('a party of twelve sits at two tables that are pushed together, and one Cle
   await seatNow(page, 'Whitcombe').click()
   await expect(page.getByText('No single table is large enough. Push tables together.')).toBeVisible()
   await page.getByRole('button', { name: /^T9.*Push together/ }).click()
-  await expect(page.getByText('T9: 6 seats missing')).toBeVisible()
+  await expect(page.getByText('T9: 6 more seats needed')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^T10.*T9 \+ T10, 12 seats/ }).click()
   await expect(page.getByText('Guest seated successfully')).toBeVisible()

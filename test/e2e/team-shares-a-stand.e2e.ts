@@ -31,7 +31,7 @@ test('a host joins by link, takes over the shared tablet, and loses access when 
 
   const phone = await anotherPage(browser, complaints)
   await phone.goto(link)
-  await expect(phone.getByText(`to the team of ${restaurant.name} as`)).toBeVisible()
+  await expect(phone.getByText(`join the team at ${restaurant.name} as`)).toBeVisible()
   await phone.getByRole('textbox', { name: 'Full name' }).fill('Hugo Host')
   await phone.getByRole('textbox', { name: 'Email' }).fill(aNewEmail())
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)

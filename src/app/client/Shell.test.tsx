@@ -86,8 +86,8 @@ const HOME = {
   locale: 'en-US',
 }
 test.each([
-  [{ isDemo: true, hasRealPlaces: false }, 'These places are invented demo data'],
-  [{ isDemo: true, hasRealPlaces: true }, 'Some of these places are invented demo data'],
+  [{ isDemo: true, hasRealPlaces: false }, 'These places are fictional demo data'],
+  [{ isDemo: true, hasRealPlaces: true }, 'Some of these places are fictional demo data'],
 ])('%o is explained as: %s', async (config, sentence) => {
   kept.instead.set(
     'GET /api/config',

@@ -17,7 +17,7 @@ export const appMessages = catalog('app', {
   logOut: 'Log Out',
   logoutFailed: 'Logout failed',
   languageFailed: "{language} couldn't be loaded.",
-  demoPlaces: 'These places are invented demo data',
+  demoPlaces: 'These places are fictional demo data',
   skipToContent: 'Skip to content',
   terms: 'Terms',
   privacy: 'Privacy',
@@ -47,5 +47,5 @@ export const appMessages = catalog('app', {
   termsTitle: 'Terms and Conditions',
   browseRestaurants: 'Browse restaurants',
   hostStand: 'Host stand',
-  someDemoPlaces: 'Some of these places are invented demo data',
+  someDemoPlaces: 'Some of these places are fictional demo data',
 })

@@ -31,7 +31,7 @@ export const undoEmailChange = endpoint('undoEmailChange', {
   body: z.object({ token: z.string().min(1).max(200) }),
   response: DoneMessage,
   about:
-    'Undo a change of email. Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
+    'Undo an email change. Takes the token from the link sent to the old address (`/undo-email#token=…`, 7 days). Restores that address, signs the account out everywhere, voids its password and emails a link to set a new one. 400 if the link has expired or was already used; 409 if another account has the address by now.',
 })
 
 export const confirmEmail = endpoint('confirmEmail', {

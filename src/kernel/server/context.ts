@@ -10,8 +10,8 @@ import type { Passwords } from './passwords.ts'
 import type { RateLimiter } from './rateLimiter.ts'
 import type { Settings } from './settings.ts'
 
-/** What a room above the kernel adds to every context, by declaration merging beside the code that provides it. */
-// biome-ignore lint/suspicious/noEmptyInterface: rooms above declare its members
+/** What a layer above the kernel adds to every context, by declaration merging beside the code that provides it. */
+// biome-ignore lint/suspicious/noEmptyInterface: layers above declare its members
 export interface Provided {}
 
 export interface Ctx extends Provided {

@@ -207,7 +207,7 @@ test('deleting a party asks why, and the answer removes it from the list', async
   await waitFor(() => expect(screen.queryByText('Whitcombe')).toBeNull())
 })
 
-test('a declined party is sent the sentence for its guest', async () => {
+test('a declined party is sent the note for its guest', async () => {
   const address = 'DELETE /api/reservations/12?reason=declined&note=We+are+full.&seenStage=waiting'
   kept.instead.set(
     address,
@@ -217,7 +217,7 @@ test('a declined party is sent the sentence for its guest', async () => {
   await user.click(button('More for Whitcombe, party of 8'))
   await user.click(button('Delete Whitcombe, party of 8'))
   const dialog = within(screen.getByRole('dialog', { name: 'Remove Whitcombe from the list?' }))
-  await user.type(dialog.getByLabelText(/^Sentence for the guest/), 'We are full.')
+  await user.type(dialog.getByLabelText(/^Note for the guest/), 'We are full.')
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
   expect(await screen.findByText('Reservation deleted')).toBeTruthy()
   expect(kept.sent).toEqual([`${address} undefined`])

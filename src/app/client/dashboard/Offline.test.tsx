@@ -68,7 +68,7 @@ test('moves made offline are shown as not sent, survive a reload, and are sent i
 test('a move that was refused meanwhile says who changed what, and is given up or tried again [S-27]', async () => {
   const user = await standOffline()
   await seatDelgado(user)
-  expect(await screen.findByText('It is sent when you are back online.')).toBeTruthy()
+  expect(await screen.findByText('It will be sent when you’re back online.')).toBeTruthy()
   const taken = { id: 30, name: 'Huang', partySize: 2, status: 'seated' as const, tableIds: [2] }
   kept.tables = kept.tables.map((table) =>
     table.id === 2
@@ -95,7 +95,10 @@ test('a move that was refused meanwhile says who changed what, and is given up o
   expect(decision.getByText(/That table has just been taken\./)).toBeTruthy()
   // Sooner than it would go by itself.
   const early = { timeout: TOAST_MS.standard }
-  await waitFor(() => expect(screen.queryByText('It is sent when you are back online.')).toBeNull(), early)
+  await waitFor(
+    () => expect(screen.queryByText('It will be sent when you’re back online.')).toBeNull(),
+    early,
+  )
   expect(await decision.findByText(/Huang \(2\) was seated at T2 \(Dana, /)).toBeTruthy()
   await user.click(decision.getByRole('button', { name: 'Keep and Try Again' }))
   await waitFor(() => expect(kept.sent).toHaveLength(2))
@@ -143,7 +146,7 @@ test('a page of the network in between holds a move back, but not forever [S-28]
     setOnline(true)
     await waitFor(() => expect(kept.sent.length).toBeGreaterThanOrEqual(times))
   }
-  expect(await screen.findByText(/The network here answers instead of the server/)).toBeTruthy()
+  expect(await screen.findByText(/This network is answering instead of Tablecast/)).toBeTruthy()
   kept.instead.clear()
   await user.click(button('Send'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -87,7 +87,7 @@ test('a party larger than every table is seated by the press that makes room for
   await user.click(seatNow('Whitcombe'))
   expect(screen.getByText('No single table is large enough. Push tables together.')).toBeTruthy()
   await user.click(button(/^T3.*Push together/))
-  expect(screen.getByText('T3: 2 seats missing')).toBeTruthy()
+  expect(screen.getByText('T3: 2 more seats needed')).toBeTruthy()
   await user.click(button(/^T1.*T3 \+ T1, 8 seats/))
   expect(await screen.findByText('Guest seated successfully')).toBeTruthy()
   expect(kept.sent[0]).toBe('PATCH /api/reservations/12/assign-table {"tableIds":[3,1]}')

@@ -11,7 +11,7 @@ export const homeMessages = catalog('home', {
   justLooking: 'Just looking? <link>Browse the map</link>.',
   runRestaurant: 'Run a restaurant? <link>Register it</link>.',
   newHere: 'New here? <create>Create an account</create> or <login>sign in</login>.',
-  howMany: 'How many are you?',
+  howMany: 'How many in your party?',
   orMore: '{count, number} or more',
   howManyExactly: 'How many exactly?',
   partySize: 'Party size',

@@ -62,7 +62,7 @@ test('a report for a closed place asks first, then is sent with the confirmation
 test('other conflicts are shown as failures without a question', async () => {
   kept.instead.set(
     REPORT,
-    json(409, { message: 'This is still being done. Please wait a moment.', code: 'in_progress' }),
+    json(409, { message: 'This is still in progress. Please wait a moment.', code: 'in_progress' }),
   )
   const { user, form } = await openForm()
   await user.type(form.getByLabelText('Wait time'), '20')

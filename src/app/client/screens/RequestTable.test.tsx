@@ -125,7 +125,7 @@ test('a diner in line reads the wait of their own party next to that of a party 
   waitsNow(45, 'reports')
   open()
   expect(
-    await screen.findByText('You’re in line. About 40 min (25–50). Above: for parties after you.'),
+    await screen.findByText('You’re in line. About 40 min (25–50). The wait above is for parties after you.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'I’m in line' })).toBeNull()
 })

@@ -73,13 +73,13 @@ test('the team lists its members, and owners change their roles', async () => {
 test('owners read who guessed PINs, and end what was taken over', async () => {
   const user = openTeam('owner', { wrongPins: { count: 6, names: ['Hugo Host'] } })
   const told = await screen.findByText(/^6 wrong PINs were entered in the last 24 hours/)
-  expect(told.textContent).toContain('from the sign-in of Hugo Host')
+  expect(told.textContent).toContain('on devices signed in as Hugo Host')
   const row = (await screen.findByText('Hugo Host')).closest('li')
   expect(row?.textContent).toContain('In use on the device of Ada Ortiz')
   says('DELETE /api/team/members/9/takeovers', 200, { ok: true, message: 'Done', code: 'takeovers_ended' })
-  await user.click(await button('End on Other Devices'))
+  await user.click(await button('Sign Out Other Devices'))
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End on Other Devices' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out Other Devices' }),
   )
   await waitFor(() => expect(kept.sent).toEqual(['DELETE /api/team/members/9/takeovers']))
 })
@@ -156,7 +156,7 @@ test('a signed-out visitor creates an account with the invitation and lands on t
   kept.user = null
   says('GET /api/team/invite', 200, OFFER)
   const user = openAt(LINK)
-  expect(await screen.findByText(/Ada Ortiz invites you to the team of Osteria Nord/)).toBeTruthy()
+  expect(await screen.findByText(/Ada Ortiz invites you to join the team at Osteria Nord/)).toBeTruthy()
   await user.type(screen.getByLabelText('Full name'), 'Hugo Host')
   await user.type(screen.getByLabelText('Email'), 'hugo@example.com')
   await user.type(screen.getByLabelText('Password'), 'a good password')

@@ -64,7 +64,7 @@ test('a short wait offers no alert, and a visitor is asked to sign in', async ()
   kept.user = null
   const user = openAt('/restaurant/7')
   await user.click(await tellMe())
-  expect(await screen.findByRole('dialog', { name: 'Sign in to be told' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Sign in to get alerts' })).toBeTruthy()
   expect(kept.sent).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export const screensMessages = catalog('screens', {
   forDiners: 'For diners',
   dinerTitle: 'Report a wait. Help everyone in line.',
   dinerText:
-    'Report the actual wait where you are. Every report earns points, and the next party knows before it sets out.',
+    'Report the actual wait where you are. Every report earns points, and the next party knows before heading out.',
   howPointsWork: 'How points work',
   fourLevels: 'Four levels',
   forSignUp: 'for signing up',
@@ -40,7 +40,7 @@ export const screensMessages = catalog('screens', {
     'Have an account? <login>Sign in</login>. Run a restaurant? <register>Register it</register>.',
   aboutYou: 'About you',
   confirmYourEmail: 'Confirm your email',
-  undoEmailChange: 'Undo a change of email',
+  undoEmailChange: 'Undo an email change',
   incompleteUndoLink: 'This link is incomplete. Open it from the email again.',
   accountAndData: 'Your Account and Data',
   parts: 'Sections of the profile',

@@ -19,12 +19,12 @@ export const accountsMessages = catalog('accounts', {
   undoChange: 'Undo the Change',
   undoFailed: 'Failed to undo the change',
   undoExplained:
-    'Your account gets this email address back. All devices are signed out, and you set a new password.',
+    'Your account goes back to this email address. All devices are signed out, and you set a new password.',
   confirmEmail: 'Confirm Email',
   confirmFailed: 'Failed to confirm the email',
   confirmExplained: 'Confirm that this email address is yours.',
   confirmYourEmail:
-    'Confirm your email to {userType, select, admin {be told about claims} other {appear on the leaderboard}}: open the link we sent to {email}.',
+    'Confirm your email to {userType, select, admin {be notified about claims} other {appear on the leaderboard}}: open the link we sent to {email}.',
   sendAgain: 'Send Again',
   continue: 'Continue',
   newPassword: 'New password',

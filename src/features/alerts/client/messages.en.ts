@@ -14,7 +14,7 @@ export const alertsMessages = catalog('alerts', {
   nowFree: 'No wait at {name} for {partySize, number}',
   nowShort: '{name}: {minutes, number} min for {partySize, number}',
   failed: 'The alert could not be changed.',
-  signInTitle: 'Sign in to be told',
-  signInText: 'We’ll tell you when the wait at {name} is short, and bring you right back now.',
+  signInTitle: 'Sign in to get alerts',
+  signInText: 'We’ll alert you when the wait at {name} is short. You’ll come right back to this page.',
   alerts: 'Alerts',
 })

@@ -350,7 +350,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   endMistake: 'Por error',
   endDeclined: 'Rechazado',
   decline: 'Rechazar',
-  declineSentence: 'Frase para el cliente (opcional)',
+  declineSentence: 'Nota para el cliente (opcional)',
   declineHint: 'El cliente la lee en su página.',
   backOnWaitlist: 'El grupo volvió a la lista de espera',
   partyMoved: 'Grupo cambiado de mesa',

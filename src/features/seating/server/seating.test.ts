@@ -80,7 +80,7 @@ describe('giving a party a table', () => {
     const party = await aReservation(server.db, { restaurantId, partySize: 5 })
     const answer = await assign(party.id, table.id)
     expect(answer.status).toBe(409)
-    expect(answer.error.message).toBe('Table 4 has 2 seats, this party needs 5.')
+    expect(answer.error.message).toBe('Table 4 has 2 seats, but this party needs 5.')
     expect(await tableRow(server, table.id)).toMatchObject({ status: 'available' })
   })
 

@@ -16,8 +16,8 @@ export const teamSpanish: Translation<typeof teamMessages> = {
   you: 'Tú',
   hasPin: 'Con PIN',
   actsOn: 'En uso en {count, plural, one {el dispositivo} other {los dispositivos}} de {names}',
-  endTakeovers: 'Terminar en otros dispositivos',
-  endTakeoversOf: 'Terminar el uso de otros dispositivos por {name}',
+  endTakeovers: 'Cerrar sesión en otros dispositivos',
+  endTakeoversOf: 'Cerrar la sesión de {name} en otros dispositivos',
   endTakeoversText:
     'Los dispositivos que {name} tomó con su PIN cierran su sesión. Hay que volver a iniciarla.',
   wrongPins:

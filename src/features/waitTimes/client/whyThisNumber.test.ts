@@ -38,7 +38,7 @@ const explained = (detail: WaitDetail, partySize: number, over: Partial<WaitTime
 test('a report is explained with the arithmetic', () => {
   expect(explained(aDetail(), 2)).toEqual([
     'The latest report is 25 minutes for a party of 4, by Maya, 6 min ago.',
-    'A party of 4 counts 1.3 times a party of two, yours of 2 counts 1: 25 ÷ 1.3 = 19.23 min, which we show as 19.',
+    'A party of 4 counts as 1.3 times a party of two; yours of 2 counts as 1: 25 ÷ 1.3 = 19.23 min, which we show as 19.',
     'It is the only live report.',
   ])
 })
@@ -57,7 +57,7 @@ test('a usual wait is explained by past reports, never as if it were live', () =
   expect(lines).toEqual([
     'Nobody has reported in the last hour and a half, so this is the usual wait.',
     'It comes from 12 past reports here. Those made on Fridays at about 7 pm count most.',
-    'About half were under 20 min for a party of two; yours of 5 counts 1.7 times that: 34 min.',
+    'About half were under 20 min for a party of two; yours of 5 counts as 1.7 times that: 34 min.',
   ])
 })
 

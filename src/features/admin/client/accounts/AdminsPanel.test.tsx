@@ -55,7 +55,7 @@ test('a new email of their own stands in the list, and is confirmed for the clai
   await user.type(screen.getByLabelText('Email'), 'ana@site.example')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByTitle('ana@site.example')).toBeTruthy()
-  expect(screen.getByText(/^Confirm your email to be told about claims/)).toBeTruthy()
+  expect(screen.getByText(/^Confirm your email to be notified about claims/)).toBeTruthy()
 })
 
 test('adding an admin needs the own password, and shows the new one once', async () => {

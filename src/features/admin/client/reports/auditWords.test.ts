@@ -4,7 +4,7 @@ import { detailsInWords } from './auditWords.ts'
 test('what an edit changed reads as one line', () => {
   const details = { contactName: 'Ines', acceptsReservations: false, imageUrl: null, phone: '415' }
   expect(detailsInWords(details)).toBe(
-    'contact name: Ines; accepts reservations: no; image url: none; phone: 415',
+    'contact name: Ines; accepts reservations: no; image URL: none; phone: 415',
   )
 })
 

@@ -139,12 +139,12 @@ test('a kiosk thanks the guest, shows the code of their page, and starts over', 
 })
 
 const REACHED = 'We can reach you when your table is ready.'
-const SCAN = 'Scan the code, and your phone tells you when your table is ready.'
+const SCAN = 'Scan the code, and your phone will tell you when your table is ready.'
 test.each([
   ['sends texts', { sends: true, isReachable: true }, 'So we can reach you', REACHED],
   ['sends texts, but not to this number', { sends: true, isReachable: false }, 'So we can reach you', SCAN],
-  ['sends none', { sends: false, isReachable: false }, 'For the host', SCAN],
-  ['is on a server before its update', { isReachable: false }, 'For the host', SCAN],
+  ['sends none', { sends: false, isReachable: false }, 'In case the host', SCAN],
+  ['is on a server before its update', { isReachable: false }, 'In case the host', SCAN],
 ])('a kiosk of a restaurant that %s says how the guest is told', async (_what, given, hint, thanks) => {
   const reached = 'sends' in given ? { phone: given.sends, email: given.sends } : undefined
   view = JSON.parse(JSON.stringify({ ...VIEW, reached }))
@@ -235,5 +235,5 @@ test('the server renders the wait first, and a button that waits for the page', 
   expect(html.indexOf('10–20')).toBeGreaterThan(0)
   expect(html.indexOf('10–20')).toBeLessThan(html.indexOf('<form'))
   expect(html).toMatch(/<button[^>]*disabled[^>]*>Join the list/)
-  expect(renderToString(pageOf(true))).toContain('How many are you?')
+  expect(renderToString(pageOf(true))).toContain('How many in your party?')
 })

@@ -238,7 +238,7 @@ test('a guest who leaves just as the host changes something sees what is so now,
 test('a guest who is here, also after a move back to the list, reads what follows and can leave', async () => {
   answers = [viewAt('2026-11-20T18:01:00.000Z', { stage: 'here', ahead: null })]
   await openPage()
-  expect(text()).toContain('You are seated as soon as a table is ready.')
+  expect(text()).toContain('You’ll be seated as soon as a table is ready.')
   expect(screen.getAllByRole('button', { name: 'Leave the list' })[0]).toHaveProperty('disabled', false)
 })
 
@@ -248,7 +248,7 @@ test('a failed answer says so, and can be repeated', async () => {
   answers = [500, called('2026-11-20T18:02:00.000Z')]
   fireEvent.click(screen.getByRole('button', { name: 'I’m coming' }))
   await pass(0)
-  expect(screen.getByText(/That did not work/)).toBeTruthy()
+  expect(screen.getByText(/That didn’t work/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'I’m coming' })).toHaveProperty('disabled', false)
 })
 
@@ -263,12 +263,12 @@ test.each([
 })
 
 test.each([
-  ['on', ['sms'], 'We notify this phone', true],
-  ['off', ['sms', 'email'], 'We also text and email you.', true],
-  ['off', ['sms'], 'We also text you.', true],
-  ['refused', ['email'], 'We also email you.', false],
+  ['on', ['sms'], 'We’ll notify this phone', true],
+  ['off', ['sms', 'email'], 'We’ll also text and email you.', true],
+  ['off', ['sms'], 'We’ll also text you.', true],
+  ['refused', ['email'], 'We’ll also email you.', false],
   ['off', [], 'Keep this page open, or turn them on.', true],
-  ['refused', [], 'Your browser blocks them.', false],
+  ['refused', [], 'Your browser is blocking them.', false],
 ] as const)('notifications that are %s, reached otherwise by %j: %s', (state, reachedBy, said, isSwitch) => {
   const push = { state, turn: () => undefined, isPending: false, hasFailed: false }
   render(<PushRow push={push} reachedBy={[...reachedBy]} />)

@@ -4,7 +4,7 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 export const bookingMessages = catalog('booking', {
   booked: 'Your table is booked',
   requested: 'The restaurant has your request',
-  requestedText: 'They confirm it soon. You see it here.',
+  requestedText: 'They’ll confirm it soon. You’ll see it here.',
   changeUntil: 'Change or cancel it until {time}.',
   tooLate:
     'It is too late to change it here. Please call the restaurant{phone, select, none {} other { at {phone}}}.',
@@ -16,7 +16,7 @@ export const bookingMessages = catalog('booking', {
   changeTitle: 'Change your booking',
   cancel: 'Cancel',
   cancelTitle: 'Cancel your booking?',
-  cancelText: 'The restaurant gives your table to somebody else.',
+  cancelText: 'The restaurant will give your table to someone else.',
   cancelBooking: 'Cancel booking',
   keep: 'Keep it',
   calendar: 'Calendar',
@@ -30,7 +30,7 @@ export const bookingMessages = catalog('booking', {
   tryAgain: 'Try again',
   back: 'Back',
   save: 'Save',
-  failed: 'That did not work. Please try again, or call the restaurant.',
+  failed: 'That didn’t work. Please try again, or call the restaurant.',
   slotFull: 'This time was just taken. Choose another time.',
   noTables: 'The restaurant has no tables for a party of this size. Please call.',
   changedMeanwhile: 'Your booking has changed in the meantime. Check it and try again.',

@@ -135,7 +135,7 @@ test('the table that is ready comes first, and past visits are separate, newest 
 
 test('at its place, a party sees its own wait and whom the other one is for', () => {
   const here = (status: 'pending' | 'confirmed') => ownWaitInWords(aReservation({ status, wait: A_WAIT }))
-  const rest = 'About 25 min (15–35). Above: for parties after you.'
+  const rest = 'About 25 min (15–35). The wait above is for parties after you.'
   expect(here('confirmed')).toBe(`You’re in line. ${rest}`)
   expect(here('pending')).toBe(`You asked for a table. ${rest}`)
   expect(ownWaitInWords(aReservation({ wait: null }))).toBe('')

@@ -63,7 +63,7 @@ export const dinerSpanish: Translation<typeof dinerMessages> = {
     '{parties, plural, one {# grupo} other {# grupos}} antes ({needLarger, plural, one {# necesita una mesa más grande} other {# necesitan mesas más grandes}}).',
   inLineHere: 'Estás en la fila.',
   askedHere: 'Pediste una mesa.',
-  aboveIsForOthers: 'Arriba: para quienes lleguen después.',
+  aboveIsForOthers: 'La espera de arriba es para quienes lleguen después.',
   waitLeft: 'Unos {minutes, number} min.',
   waitLeftRanged: 'Unos {minutes, number} min ({low, number}–{high, number}).',
   waitLeftLong: 'Más de 3 h.',

@@ -2,7 +2,7 @@ import { catalog } from '#kernel/client/i18n/catalog.ts'
 
 export const outboxMessages = catalog('outbox', {
   notSentYet: 'Not sent yet',
-  sentWhenOnline: 'It is sent when you are back online.',
+  sentWhenOnline: 'It will be sent when you’re back online.',
   alreadySent: 'Already sent. You can undo it in History.',
   needsConnection: 'Needs a connection',
   discard: 'Discard',
@@ -12,12 +12,12 @@ export const outboxMessages = catalog('outbox', {
   laterMovesWait: '{count, plural, one {# later move waits} other {# later moves wait}} for your decision.',
   changedBy: '{what} ({who}, {time}).',
   callAgain: 'Call {who} now?',
-  callNotSent: 'Your call of {time} was not sent.',
+  callNotSent: 'Your call at {time} wasn’t sent.',
   callNow: 'Call Now',
   dontCall: 'Don’t Call',
   sendAgain: 'Send it now? {move}.',
-  moveNotSent: 'Your move of {time} was not sent.',
-  checkNetwork: 'The network here answers instead of the server. Check whether it asks you to sign in.',
+  moveNotSent: 'Your move at {time} wasn’t sent.',
+  checkNetwork: 'This network is answering instead of Tablecast. Check whether it wants you to sign in.',
   send: 'Send',
   moveAdd: 'Add {who}',
   moveAccept: 'Add {who} to the waitlist',
@@ -35,5 +35,5 @@ export const outboxMessages = catalog('outbox', {
   nameAndNumber: '{name} ({partySize, number})',
   aTable: 'a table',
   guest: 'Guest',
-  failed: 'The server could not do it',
+  failed: 'The server couldn’t do this',
 })

@@ -19,7 +19,7 @@ export const outboxSpanish: Translation<typeof outboxMessages> = {
   dontCall: 'No llamar',
   sendAgain: '¿Enviarlo ahora? {move}.',
   moveNotSent: 'Tu movimiento de {time} no se envió.',
-  checkNetwork: 'La red de aquí responde en lugar del servidor. Revisa si te pide iniciar sesión.',
+  checkNetwork: 'Esta red responde en lugar de Tablecast. Revisa si te pide iniciar sesión.',
   send: 'Enviar',
   moveAdd: 'Agregar a {who}',
   moveAccept: 'Poner a {who} en la lista de espera',

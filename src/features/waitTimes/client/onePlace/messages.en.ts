@@ -18,7 +18,7 @@ export const onePlaceMessages = catalog('onePlace', {
   beFirstToday: 'Be the first today.',
   noTableFits: 'No table here seats {partySize, number}.',
   listClosed: 'List closed',
-  noWaitWhileListClosed: 'The restaurant takes no more parties now.',
+  noWaitWhileListClosed: 'The restaurant isn’t taking more parties right now.',
   waitByPartySize: 'Wait by party size',
   partyOf: 'Party of',
   sizeFromTo: '{from, number}–{to, number}',
@@ -46,9 +46,9 @@ export const onePlaceMessages = catalog('onePlace', {
     '{count, plural, one {# report differs} other {# reports differ}}: listed, but not counted while the restaurant shows its own wait.',
   whySameSize: 'Same size as yours: {minutes, number} min.',
   whyOtherSize:
-    'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min.',
+    'A party of {from, number} counts as {fromFactor, number} times a party of two; yours of {to, number} counts as {toFactor, number}: {steps} = {exact, number} min.',
   whyOtherSizeRounded:
-    'A party of {from, number} counts {fromFactor, number} times a party of two, yours of {to, number} counts {toFactor, number}: {steps} = {exact, number} min, which we show as {shown, number}.',
+    'A party of {from, number} counts as {fromFactor, number} times a party of two; yours of {to, number} counts as {toFactor, number}: {steps} = {exact, number} min, which we show as {shown, number}.',
   whyReportsAgree:
     '{count, plural, one {# live report} other {# live reports}}; {agreeing, plural, one {# of them says} other {# of them say}} about the same.',
   whyOnlyReport: 'It is the only live report.',
@@ -62,17 +62,17 @@ export const onePlaceMessages = catalog('onePlace', {
     'That makes about {minutes, number} min for two, and {exact, number} min for your party of {partySize, number}.',
   whyUsualOfTwo: 'About half were under {minutes, number} min for a party of two.',
   whyUsualOfParty:
-    'About half were under {minutes, number} min for a party of two; yours of {partySize, number} counts {factor, number} times that: {exact, number} min.',
+    'About half were under {minutes, number} min for a party of two; yours of {partySize, number} counts as {factor, number} times that: {exact, number} min.',
 
   imInLine: 'I’m in line',
   inLineFor: 'You’re in line, party of {partySize, number}',
   shownMinutes: 'When you joined: about {minutes, number} min',
-  shownFree: 'Told “No wait” when you joined',
+  shownFree: '“No wait” was shown when you joined',
   shownNothing: 'No wait was shown when you joined',
   barEnd: '{minutes, number} min',
   keepsRunning: 'The timer keeps running.',
   nowShown: 'Now about {minutes, number} min. The timer keeps running.',
-  nowFree: 'Now no wait. The timer keeps running.',
+  nowFree: 'There’s no wait now. The timer keeps running.',
   seated: 'Seated',
   left: 'Left',
   stillWaiting: 'Still waiting?',
@@ -81,7 +81,7 @@ export const onePlaceMessages = catalog('onePlace', {
   inLineAt: 'In line at {name}, {minutes, plural, one {# minute} other {# minutes}}',
   signInToTime: 'Sign in to time your wait',
   signInToTimeWhy:
-    'Start a timer when you join the line at {name} and earn points once you’re seated. You return here after signing in.',
+    'Start a timer when you join the line at {name} and earn points once you’re seated. You’ll come back here after signing in.',
   timerFailed: 'The timer couldn’t be changed',
   timerEnded: 'Timer ended',
   leftIsNoReport: 'Only a wait that ends at the table counts as a report.',
@@ -102,7 +102,7 @@ export const onePlaceMessages = catalog('onePlace', {
   points: '{points} points',
   signInToReport: 'Sign in to report',
   signInToReportWhy:
-    'Report the wait at {name} and earn {points, number} points or more. You return here after signing in.',
+    'Report the wait at {name} and earn {points, number} points or more. You’ll come back here after signing in.',
   howLong: 'How long is the wait at {name} right now?',
   openNowTellUs: 'It’s open now? Tell us',
   availableNow: 'Available Now',
