@@ -18,7 +18,9 @@ const TABLES = [
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.|messages\.es|contract\/(?:errors|issues|notices)/.test(path),
+    (path) =>
+      /\.tsx?$/.test(path) &&
+      !/\.test\.|messages\.es|contract\/(?:errors|serviceErrors|issues|notices)/.test(path),
   )
   .map((path) => readFileSync(`src/${path}`, 'utf8'))
   .join('\n')
