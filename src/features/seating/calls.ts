@@ -18,6 +18,7 @@ export const bookingFile = callTo<typeof contract.bookingFile>(
 )
 export const changeStatus = callTo<typeof contract.changeStatus>('PATCH', '/api/reservations/:id')
 export const callParty = callTo<typeof contract.callParty>('POST', '/api/reservations/:id/call')
+export const partyQuote = callTo<typeof contract.partyQuote>('GET', '/api/reservations/:id/quote')
 export const acceptRequest = callTo<typeof contract.acceptRequest>('POST', '/api/reservations/:id/accept')
 export const markArrived = callTo<typeof contract.markArrived>('POST', '/api/reservations/:id/arrived')
 export const markNoShow = callTo<typeof contract.markNoShow>('POST', '/api/reservations/:id/no-show')

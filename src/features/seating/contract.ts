@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#contract/endpoint.ts'
-import { ById, Id, Instant, PartySizeField, SentInstant, text } from '#contract/fields.ts'
+import { ById, Id, Instant, numberInQuery, PartySizeField, SentInstant, text } from '#contract/fields.ts'
 import { issue } from '#contract/issues.ts'
 import { DoneMessage } from '#contract/replies.ts'
 import { TEXT_LENGTH } from '#domain/limits.ts'
@@ -256,6 +256,15 @@ export const callParty = endpoint('callParty', {
   body: SeenStage,
   response: RestaurantReservation,
   about: `Call a party. Tells the guest that their table is ready and starts the hold time. A confirmed reservation becomes \`ready_to_seat\`. Calling again is a recall: it asks the guest again and restarts the hold time. 409 for a request that hasn’t been accepted, and once the party is seated or has left. ${ONLY_OWN}`,
+})
+
+export const partyQuote = endpoint('partyQuote', {
+  params: ById,
+  query: z.object({
+    partySize: numberInQuery(PartySizeField).optional().describe('Its own size if omitted'),
+  }),
+  response: RestaurantReservation.pick({ suggestedMinutes: true, suggestedLow: true, suggestedHigh: true }),
+  about: `Get the wait of a party in its place in line, from now on, also as if it were of another size. Nulls if no table fits. ${ONLY_OWN}`,
 })
 
 export const acceptRequest = endpoint('acceptRequest', {

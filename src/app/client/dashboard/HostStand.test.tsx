@@ -351,3 +351,19 @@ test.each([
     expect(screen.queryByText(/Diners don’t see your restaurant yet/) !== null).toBe(isTold),
   )
 })
+
+test('a waiting party that grows is offered the quote of its new size, which the host may take', async () => {
+  const quote = { suggestedMinutes: 20, suggestedLow: null, suggestedHigh: null }
+  kept.instead.set('GET /api/reservations/11/quote?partySize=6', json(200, quote))
+  const user = await showStand()
+  await user.click(button('Change Delgado, party of 4'))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '6' }))
+  const quoted = dialog.getByRole('spinbutton', { name: /^Quoted wait/ })
+  // It has waited 26 minutes.
+  await user.click(await dialog.findByRole('button', { name: 'Quote 50 min' }))
+  expect(dialog.getByText(/^A party of 6 waits 20 min more in its place\./)).toBeTruthy()
+  expect(quoted).toHaveProperty('value', '50')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(kept.sent[0]).toMatch(/"partySize":6,"waitTime":50/))
+})

@@ -182,6 +182,8 @@ export const seatingMessages = catalog('seating', {
   fiveFewer: '5 fewer minutes',
   sizeOrMore: '{partySize, number} or more',
   quotedWait: 'Quoted wait (optional)',
+  waitsAtSize: 'A party of {partySize, number} waits {minutes, number} min more in its place.',
+  takeQuote: 'Quote {minutes, number} min',
   noTableSeats: 'No table here seats {partySize, number}.',
   tableFreeFor: 'A table for {partySize, number} is free.',
   tablesClear: '{tables} should clear in about {minutes, number} min.',

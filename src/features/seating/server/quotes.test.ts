@@ -12,6 +12,7 @@ import {
   callParty,
   listForDiner,
   listForRestaurant,
+  partyQuote,
   requestTable,
 } from '../contract.ts'
 import { changeStand, restaurantQuotes } from '../contractStand.ts'
@@ -117,6 +118,25 @@ describe('quotes', () => {
     expect((await host.send('GET', '/api/restaurant/quote', undefined, same)).status).toBe(304)
     await add(2)
     expect((await host.send('GET', '/api/restaurant/quote', undefined, same)).status).toBe(200)
+  })
+})
+
+describe('the quote of a party that changes its size', () => {
+  test('is the wait in its own place, not behind those who came after it', async () => {
+    await aTable(server.db, { restaurantId, seats: 4 })
+    await seatedFor(30, 8, 'T8')
+    const { id } = (await add(4)).body
+    const at = async (partySize?: number) =>
+      (await host.call(partyQuote, { params: { id }, query: { partySize } })).body
+    expect(await at()).toEqual({ suggestedMinutes: 0, suggestedLow: 0, suggestedHigh: 0 })
+    const { suggestedMinutes: minutes } = await at(7)
+    expect(minutes).toBeGreaterThan(0)
+    await add(8)
+    expect((await at(7)).suggestedMinutes).toBe(minutes)
+    const { quotes } = (await host.call(restaurantQuotes)).body
+    const behind = quotes.find(({ upToPartySize }) => upToPartySize >= 7)
+    expect(behind?.minutes).toBeGreaterThan(minutes ?? 999)
+    expect((await at(9)).suggestedMinutes).toBeNull()
   })
 })
 

@@ -1,9 +1,14 @@
+import { and, eq } from 'drizzle-orm'
 import { compareTableNumbers } from '#domain/table.ts'
 import { momentOf } from '#domain/waits/stand.ts'
 import { clearTimes, type StandQuote, standQuotes } from '#domain/waits/standQuote.ts'
+import type { OwnedRestaurantId } from '#kernel/server/actor.ts'
+import { found } from '#kernel/server/notFound.ts'
 import type { Quotes } from '../contractStand.ts'
-import { type ListReader, rangeOf, readList, waitToJoin } from './listWait.ts'
+import { type ListReader, quoteForRequest, rangeOf, readList, waitToJoin } from './listWait.ts'
+import { reservations } from './schema.ts'
 import type { StandReading } from './standReading.ts'
+import { isReservation } from './store.ts'
 
 export async function quotesOf(reader: ListReader, restaurantId: number): Promise<Quotes> {
   const list = await readList(reader, restaurantId)
@@ -23,6 +28,20 @@ export async function quotesOf(reader: ListReader, restaurantId: number): Promis
       minutes: Math.max(1, Math.round(minutes)),
     })),
   }
+}
+
+/** The wait of a party from now on, in its place in line, as if it were of this size. */
+export async function quoteOfParty(
+  reader: ListReader,
+  restaurantId: OwnedRestaurantId,
+  { id, partySize }: { id: number; partySize: number | undefined },
+) {
+  const [party] = await reader.db
+    .select({ id: reservations.id, partySize: reservations.partySize, createdAt: reservations.createdAt })
+    .from(reservations)
+    .where(and(eq(reservations.id, id), eq(reservations.restaurantId, restaurantId), isReservation))
+  const { partySize: own, ...known } = found(party, 'reservation')
+  return quoteForRequest(await readList(reader, restaurantId), { ...known, partySize: partySize ?? own })
 }
 
 const present = (

@@ -31,7 +31,7 @@ import { firstStepsOf } from './firstSteps.ts'
 import { takeDinerAnswer } from './guestAnswers.ts'
 import { historyOf } from './history.ts'
 import { acceptRequest, callParty, markArrived, markNoShow, moveParty, unseatParty } from './partyMoves.ts'
-import { quotesOf } from './quotes.ts'
+import { quoteOfParty, quotesOf } from './quotes.ts'
 import { requestTable } from './requestTable.ts'
 import { changeSettings, presentSettings, presentToDiners, renewJoinCode, settingsOf } from './settings.ts'
 import { reservationsOfDiner, reservationsOfRestaurant, restaurantView } from './store.ts'
@@ -136,6 +136,9 @@ function keyedRoutes(app: App): void {
 function partyRoutes(app: App): void {
   route(app, calls.callParty, host, async (call) =>
     viewAfter(call.ctx, call, (ctx) => callParty(ctx, call.actor, call.params.id, call.body ?? {})),
+  )
+  route(app, calls.partyQuote, host, async ({ ctx, actor, params, query }) =>
+    quoteOfParty(ctx, actor.restaurantId, { ...params, partySize: query.partySize }),
   )
   route(app, calls.acceptRequest, host, async (call) =>
     viewAfter(call.ctx, call, (ctx) => acceptRequest(ctx, call.actor, call.params.id, call.body ?? {})),

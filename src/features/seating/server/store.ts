@@ -19,7 +19,7 @@ import { reservations, standSettings, tables } from './schema.ts'
 export const reservationNotFound = () => notFound('reservation')
 
 // Wait reports have rows among the reservations, but are not reservations.
-const isReservation = ne(reservations.status, 'wait_time_report')
+export const isReservation = ne(reservations.status, 'wait_time_report')
 const AT_WORK = [...OPEN_STATUSES, 'seated'] as const
 const keptSpan = sql.raw(`interval '${RESERVATION_LIST.completedHours} hours'`)
 

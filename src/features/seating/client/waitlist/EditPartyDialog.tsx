@@ -18,6 +18,7 @@ import { seatingMessages } from '../messages.en.ts'
 import styles from './contactFields.module.css'
 import { PartySizeChoice } from './PartySizeChoice.tsx'
 import { CHANGED, PARTY_FIELDS } from './partyFields.ts'
+import { QuoteAtSize } from './QuoteAtSize.tsx'
 import { QuoteField } from './QuoteField.tsx'
 import { WishFields } from './WishFields.tsx'
 
@@ -61,6 +62,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
     wantedTraits: party.wantedTraits,
     tags: party.tags,
   })
+  const partySize = form.watch('partySize')
   const submit = form.handleSubmit((changes) => {
     const refused = (error: Error) => void showIssues(error, PARTY_FIELDS, form.setError)
     edit.mutate({ id: party.id, changes }, { onSuccess: onDone, onError: refused })
@@ -69,7 +71,7 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
     <form noValidate onSubmit={submit}>
       <TextField label={t('name')} autoComplete="off" {...field('name')} />
       <PartySizeChoice
-        partySize={form.watch('partySize')}
+        partySize={partySize}
         onChoose={(size) => form.setValue('partySize', size, { shouldValidate: true })}
       />
       {party.status !== 'seated' && (
@@ -77,7 +79,15 @@ function EditPartyForm({ party, onDone }: { party: RestaurantReservation; onDone
           minutes={form.watch('waitTime')}
           onStep={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
           {...field('waitTime', OPTIONAL_NUMBER)}
-        />
+        >
+          {partySize !== party.partySize && party.id > 0 && (
+            <QuoteAtSize
+              party={party}
+              partySize={partySize}
+              onTake={(minutes) => form.setValue('waitTime', minutes, CHANGED)}
+            />
+          )}
+        </QuoteField>
       )}
       <WishFields wantedTraits={form.watch('wantedTraits')} tags={form.watch('tags')} form={form} />
       <ContactFields field={field} isSeated={party.status === 'seated'} />
