@@ -54,7 +54,8 @@ const WORDS: Record<Language, (wait: ShortWait) => Words> = {
         : `${restaurantName}: ${isTypical ? 'usually ' : ''}${minutes} min`,
     body: `For a party of ${partySize}, right now.`,
     label: `Open ${restaurantName}`,
-    footer: 'You get this because you asked to be told when the wait is short. You are told only once.',
+    footer:
+      'You’re getting this because you asked for an alert when the wait is short. It is sent only once.',
   }),
   es: ({ restaurantName, partySize, minutes, isTypical }) => ({
     title:

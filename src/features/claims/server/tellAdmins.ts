@@ -24,7 +24,7 @@ interface Names {
 const WORDS = {
   en: {
     claimed: {
-      subject: ({ place }: Names) => `${place} is claimed`,
+      subject: ({ place }: Names) => `Someone claimed ${place}`,
       heading: 'A claim is waiting for you',
       lead: ({ place, own }: Names) =>
         `The account of ${own} says that ${place} is its restaurant. Approve or decline the claim. Until then, ${own} is not public.`,
@@ -38,7 +38,7 @@ const WORDS = {
       label: 'Open the restaurants',
     },
     nameless: 'a restaurant',
-    footer: 'You get this because you are an admin of this site.',
+    footer: 'You’re getting this because you are an admin of this site.',
   },
   es: {
     claimed: {

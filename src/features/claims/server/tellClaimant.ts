@@ -42,7 +42,7 @@ const WORDS = {
     },
     nameless: 'The place',
     label: 'Open your profile',
-    footer: 'You get this because of a restaurant of your Tablecast account.',
+    footer: 'You’re getting this because of a restaurant in your Tablecast account.',
   },
   es: {
     approved: {

@@ -11,7 +11,7 @@ const PARTY = {
 const told = (language: 'en' | 'es') => ({ ...STAND, language, locale: `${language}-US` })
 
 test.each([
-  ['en', 'ready', 'Lucia: your table for 4 is ready. We hold it for 10 min. Answer:'],
+  ['en', 'ready', "Lucia: your table for 4 is ready. We'll hold it for 10 min. Answer:"],
   ['en', 'on_list', 'Lucia: you are on the list, party of 4, about 25 min. Your place in line:'],
   ['en', 'confirmed', 'Lucia: your table for 4 is booked, Friday, November 27 at 8:00 pm. Change or cancel:'],
   ['en', 'reminder', 'Lucia: your table for 4, Friday, November 27 at 8:00 pm. Please confirm or cancel:'],

@@ -37,8 +37,8 @@ type GuestWords = Record<MessageKind, Words> & { optOut: string }
 const WORDS: Record<Language, GuestWords> = {
   en: {
     ready: ({ name, partySize, holdMinutes }) => ({
-      text: `${name}: your table for ${partySize} is ready. We hold it for ${holdMinutes} min. Answer:`,
-      push: { title: 'Your table is ready', body: `${name} holds it for ${holdMinutes} minutes.` },
+      text: `${name}: your table for ${partySize} is ready. We'll hold it for ${holdMinutes} min. Answer:`,
+      push: { title: 'Your table is ready', body: `${name} will hold it for ${holdMinutes} minutes.` },
     }),
     on_list: ({ name, partySize, quoteMinutes }) => {
       const about = quoteMinutes && (isThreeHours(quoteMinutes) ? 'over 3 h' : `about ${quoteMinutes} min`)

@@ -27,7 +27,7 @@ const WORDS = {
     minutes: (minutes: number) => `${minutes} min`,
     before: (value: string, before: string) => `${value} (before: ${before})`,
     label: 'Open the numbers',
-    footer: 'You get this on Mondays because you switched it on. Switch it off on the same screen.',
+    footer: 'You get this on Mondays because you turned it on. You can turn it off on the same screen.',
   },
   es: {
     subject: (name: string) => `${name}: tu semana en números`,

@@ -240,7 +240,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   newsAccepted: '{who} pasó a la lista de espera',
   newsCalled: 'Se llamó a {who}',
   newsRebooked: '{who} cambió la reservación',
-  newsReconfirmed: '{who} vendrá a la reservación',
+  newsReconfirmed: '{who} confirmó la reservación',
   newsComing: '{who} ya viene',
   newsLater: '{who} necesita 10 minutos más',
   newsHere: '{who} ya está aquí',

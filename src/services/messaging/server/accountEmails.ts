@@ -7,7 +7,7 @@ import { type ComposedEmail, composeEmail, type EmailParts } from './emailTempla
 type Words = Record<Language, Omit<EmailParts, 'action' | 'footer'> & { label: string; footer?: string }>
 
 const YOUR_ACCOUNT: Record<Language, string> = {
-  en: 'You get this because your email belongs to a Tablecast account.',
+  en: 'You’re getting this because your email belongs to a Tablecast account.',
   es: 'Recibes este correo porque tu dirección pertenece a una cuenta de Tablecast.',
 }
 
@@ -25,7 +25,7 @@ export const newPasswordEmail = withLink({
     heading: 'Set a new password',
     paragraphs: [
       `Someone, probably you, asked for a new password for your Tablecast account. The link works once, for ${PASSWORD_LINK_MINUTES} minutes.`,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'If it wasn’t you, you don’t need to do anything: your password stays as it is.',
     ],
     label: 'Set a new password',
   },
@@ -51,7 +51,7 @@ export const confirmAddressEmail = withLink({
       'Until then you can use your account, but it doesn’t appear on the leaderboard.',
     ],
     label: 'Confirm email',
-    footer: 'If you didn’t create an account, there is nothing to do.',
+    footer: 'If you didn’t create an account, you don’t need to do anything.',
   },
   es: {
     subject: 'Confirma tu correo de Tablecast',
@@ -72,8 +72,8 @@ export const addressChangedEmail = withLink({
     preview: `You can undo the change within ${EMAIL_UNDO_DAYS} days.`,
     heading: 'Your email was changed',
     paragraphs: [
-      'The email of your Tablecast account was changed, so this address no longer signs in.',
-      `If it was you, there is nothing to do. If not, undo the change within ${EMAIL_UNDO_DAYS} days.`,
+      'The email of your Tablecast account was changed, so you can no longer sign in with this address.',
+      `If it was you, you don’t need to do anything. If not, undo the change within ${EMAIL_UNDO_DAYS} days.`,
     ],
     label: 'Undo the change',
   },
@@ -97,7 +97,7 @@ export const guessedPasswordEmail = withLink({
     paragraphs: [
       'Someone entered 10 wrong passwords for your Tablecast account. New devices have to wait up to 15 minutes before the next try. Devices you have signed in on before are not affected.',
       'If you are trying to sign in on a new device, open the link there. It works for an hour.',
-      'If it was not you, there is nothing to do. A long password that you use nowhere else keeps your account safe.',
+      'If it wasn’t you, you don’t need to do anything. A long password that you use nowhere else keeps your account safe.',
     ],
     label: 'Sign in on a new device',
   },
@@ -117,11 +117,11 @@ export const guessedPasswordEmail = withLink({
 const SECOND_FACTOR_OFF: Record<Language, EmailParts> = {
   en: {
     subject: 'Two-step verification is off',
-    preview: 'Signing in takes only your password now.',
+    preview: 'You now sign in with only your password.',
     heading: 'Two-step verification is off',
     paragraphs: [
-      'Two-step verification of your Tablecast account was turned off. Signing in takes only your password now.',
-      'If it was not you, change your password and turn it on again, or contact the site administrator.',
+      'Two-step verification of your Tablecast account was turned off. You now sign in with only your password.',
+      'If it wasn’t you, change your password and turn it on again, or contact the site administrator.',
     ],
     footer: YOUR_ACCOUNT.en,
   },

@@ -10,10 +10,10 @@ export interface VisitFacts {
 }
 
 const FOR_THIS_VISIT =
-  'You get this because you gave your email to the host for this visit. We use it for nothing else.'
+  'You’re getting this because you gave your email to the host for this visit. We use it for nothing else.'
 const PARA_ESTA_VISITA =
   'Recibes este correo porque diste tu dirección en el restaurante para esta visita. No la usamos para nada más.'
-const partyOf = (size: number): string => (size === 1 ? 'party of 1' : `party of ${size}`)
+const partyOf = (size: number): string => `party of ${size}`
 const personas = (size: number): string => (size === 1 ? '1 persona' : `${size} personas`)
 
 interface TableReady extends VisitFacts {
@@ -23,10 +23,10 @@ interface TableReady extends VisitFacts {
 const TABLE_READY: Record<Language, (visit: TableReady) => EmailParts> = {
   en: ({ restaurantName, partySize, url, holdMinutes }) => ({
     subject: `Your table at ${restaurantName} is ready`,
-    preview: `Please come to the host stand. We hold your table for ${holdMinutes} minutes.`,
+    preview: `Please come to the host stand. We’ll hold your table for ${holdMinutes} minutes.`,
     heading: 'Your table is ready',
     paragraphs: [
-      `${restaurantName} has a table for your ${partyOf(partySize)}. Please come to the host stand. We hold it for ${holdMinutes} minutes.`,
+      `${restaurantName} has a table for your ${partyOf(partySize)}. Please come to the host stand. We’ll hold it for ${holdMinutes} minutes.`,
       'Running late, or can’t make it? Tell the host on your page.',
     ],
     action: { label: 'Answer the host', url },
@@ -93,7 +93,7 @@ const BOOKED: Record<Language, (visit: Booked) => EmailParts> = {
     subject: `Your table at ${restaurantName} is booked`,
     preview: `${when}, ${partyOf(partySize)}`,
     heading: 'Your table is booked',
-    paragraphs: [`${restaurantName} expects you. On your page you can change or cancel the booking.`],
+    paragraphs: [`${restaurantName} is expecting you. On your page you can change or cancel the booking.`],
     facts: [
       { label: 'When', value: when },
       { label: 'Party', value: String(partySize) },

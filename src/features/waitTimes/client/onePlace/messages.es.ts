@@ -122,5 +122,5 @@ export const onePlaceSpanish: Translation<typeof onePlaceMessages> = {
   thanksForReport: 'Gracias por mantener las esperas al día.',
   whyThisNumber: '¿Por qué este número?',
   accuracy:
-    '{isOwn, select, true {Tus últimas} other {Las últimas}} {cases, plural, one {espera} other {# esperas}}: <b>{percent, number} % con un margen de {minutes, number} min</b>.',
+    '{isOwn, select, true {{cases, plural, one {Tu última espera} other {Tus últimas # esperas}}} other {{cases, plural, one {La última espera} other {Las últimas # esperas}}}}: <b>{percent, number} % con un margen de {minutes, number} min</b>.',
 }
