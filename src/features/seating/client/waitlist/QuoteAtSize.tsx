@@ -34,7 +34,7 @@ export function QuoteAtSize({ party, partySize, onTake }: QuoteAtSizeProps) {
   return (
     <>
       {t('waitsAtSize', { partySize, minutes })}{' '}
-      <Button size="sm" variant="quiet" onClick={() => onTake(quote)}>
+      <Button size="sm" onClick={() => onTake(quote)}>
         {t('takeQuote', { minutes: quote })}
       </Button>
     </>
