@@ -6,6 +6,8 @@ import { Icon, type IconName } from './Icon.tsx'
 interface EmptyStateProps {
   children: ReactNode
   icon: IconName
+  /** The heading of a screen that shows nothing else. */
+  title?: string
   action?: ReactNode
   /** The action, if it is a link to another screen. */
   link?: { to: string; label: string }
@@ -14,12 +16,13 @@ interface EmptyStateProps {
 }
 
 /** An empty plate, with what is missing and what to do about it. */
-export function EmptyState({ children, icon, action, link, compact = false }: EmptyStateProps) {
+export function EmptyState({ children, icon, title, action, link, compact = false }: EmptyStateProps) {
   return (
     <div className={compact ? 'empty empty-compact' : 'empty'}>
       <span className="empty-plate">
         <Icon name={icon} size={compact ? 20 : 24} />
       </span>
+      {title && <h1>{title}</h1>}
       <p>{children}</p>
       {action}
       {link && (

@@ -18,6 +18,7 @@ import { useMessages } from '#kernel/client/i18n/catalog.ts'
 import { paths } from '#kernel/client/router/paths.ts'
 import { useLocation, useRouter } from '#kernel/client/router/router.ts'
 import { ScreenLink } from '#kernel/client/router/ScreenLink.tsx'
+import { useTitle } from '#kernel/client/useTitle.ts'
 import { Button } from '#kit/Button.tsx'
 import { Card } from '#kit/Card.tsx'
 import { EmptyState } from '#kit/EmptyState.tsx'
@@ -40,15 +41,18 @@ export function RestaurantPage() {
   const t = useMessages(placesMessages)
   const id = placeIdIn(useLocation().pathname) ?? Number.NaN
   const { data, error, isPending, isFetching, refetch } = useRestaurant(id)
-  useTitle(data?.restaurant.name)
+  useTitle(data?.restaurant.name ?? (error ? t('restaurant') : undefined))
   useKeptAddress(id, data?.restaurant.id)
   if (isPending) return <PageSkeleton />
   if (!data) {
     return (
       <div className={clsx(styles.page, styles.failed)}>
         {error instanceof HttpError && error.status === 404 ? (
-          <EmptyState icon="fork" link={{ to: paths.browse(), label: t('findRestaurants') }}>
-            <h1 className={styles.emptyTitle}>{t('restaurantNotFound')}</h1>
+          <EmptyState
+            icon="fork"
+            title={t('restaurantNotFound')}
+            link={{ to: paths.browse(), label: t('findRestaurants') }}
+          >
             {t('restaurantNotFoundWhy')}
           </EmptyState>
         ) : (
@@ -72,17 +76,6 @@ function useKeptAddress(id: number, shownId: number | undefined): void {
     if (shownId === undefined || shownId === id) return
     void router.navigate(paths.restaurantPage(shownId), { replace: true })
   }, [router, id, shownId])
-}
-
-function useTitle(name: string | undefined): void {
-  useEffect(() => {
-    if (!name) return
-    const before = document.title
-    document.title = `${name} · Tablecast`
-    return () => {
-      document.title = before
-    }
-  }, [name])
 }
 
 function PageSkeleton() {
