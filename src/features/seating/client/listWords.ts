@@ -11,9 +11,10 @@ const text = messagesOf(dinerMessages)
 
 /** "1–2", "3–4", "5–6", "7+", by the upper end of the class. */
 export function sizeClassWords(upTo: number): string {
-  const index = LIST_SIZE_CLASSES.findIndex((end) => end === upTo)
-  const from = (LIST_SIZE_CLASSES[index - 1] ?? 0) + 1
-  return index === LIST_SIZE_CLASSES.length - 1 ? `${from}+` : `${from}–${upTo}`
+  const ends: readonly number[] = LIST_SIZE_CLASSES
+  const index = ends.indexOf(upTo)
+  const from = (ends[index - 1] ?? 0) + 1
+  return index === ends.length - 1 ? `${from}+` : `${from}–${upTo}`
 }
 
 const STATE_WORDS = {
