@@ -76,7 +76,7 @@ export const FREIBURG = {
     phone: '0761 217 1967',
   },
   pin: 'Your restaurant. Move it with the arrow keys.',
-  placed: "We'll use the pin you placed.",
+  placed: 'We’ll use the pin you placed.',
   distance: /0,\d km/,
 }
 
