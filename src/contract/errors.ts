@@ -225,7 +225,7 @@ export const ERRORS = {
   list_paused: [409, 'This list is paused right now.{reason, select, none {} other { {reason}}}'],
   list_closed: [
     409,
-    'This restaurant’s list is closed right now.{reason, select, none {} other { {reason}}} You can request a table for later.',
+    'This restaurant’s list is closed right now.{reason, select, none {} other { {reason}}} You can request a table for the next time it opens, or later.',
   ],
   list_size_closed: [
     409,

@@ -46,19 +46,14 @@ export function canCombine(tables: readonly SeatableTable[], partySize: number):
 export function suggestedCombinations(tables: readonly CombinableTable[], partySize: number): Combination[] {
   const free = tables.filter(isFree)
   if (free.some(({ seats }) => seats >= partySize)) return []
-  return groupsOf(free)
-    .filter(({ seats }) => seats >= partySize)
-    .filter((group, _, all) => !all.some((other) => isPartOf(other, group)))
+  return groupsFor(neighborGroups(byNumber(free)), partySize)
+    .map(combined)
     .sort((a, b) => a.tableIds.length - b.tableIds.length || a.seats - b.seats || byNumbers(a, b))
     .slice(0, MAX_SUGGESTED)
 }
 
-/** Groups of tables as combinations, with the tables in the order of their numbers. */
-const groupsOf = (tables: readonly CombinableTable[]): Combination[] =>
-  neighborGroups(tables.toSorted((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber))).map(combined)
-
-const isPartOf = (part: Combination, whole: Combination): boolean =>
-  part.tableIds.length < whole.tableIds.length && part.tableIds.every((id) => whole.tableIds.includes(id))
+const byNumber = (tables: readonly CombinableTable[]): CombinableTable[] =>
+  tables.toSorted((a, b) => compareTableNumbers(a.tableNumber, b.tableNumber))
 
 const byNumbers = (a: Combination, b: Combination): number =>
   compareTableNumbers(a.numbers.join(' '), b.numbers.join(' '))

@@ -92,7 +92,7 @@ export function clearTimes({ stand, learned, nowMs }: Pick<Moment, 'stand' | 'le
   })
 }
 
-/** The tables that fit a party and clear first, or those for which neighbors wait that are free sooner. */
+/** Names the tables that clear first, or, of neighbors that will all be free before any of them, those that clear last. */
 function clearing(
   single: readonly StandTable[],
   together: readonly (readonly StandTable[])[],

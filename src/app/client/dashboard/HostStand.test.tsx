@@ -362,7 +362,7 @@ test('a waiting party that grows is offered the quote of its new size, which the
   const quoted = dialog.getByRole('spinbutton', { name: /^Quoted wait/ })
   // It has waited 26 minutes.
   await user.click(await dialog.findByRole('button', { name: 'Quote 50 min' }))
-  expect(dialog.getByText(/^A party of 6 waits 20 min more in its place\./)).toBeTruthy()
+  expect(dialog.getByText(/^A party of 6 would wait 20 more min in its place\./)).toBeTruthy()
   expect(quoted).toHaveProperty('value', '50')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(kept.sent[0]).toMatch(/"partySize":6,"waitTime":50/))

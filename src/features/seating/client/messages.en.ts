@@ -182,7 +182,7 @@ export const seatingMessages = catalog('seating', {
   fiveFewer: '5 fewer minutes',
   sizeOrMore: '{partySize, number} or more',
   quotedWait: 'Quoted wait (optional)',
-  waitsAtSize: 'A party of {partySize, number} waits {minutes, number} min more in its place.',
+  waitsAtSize: 'A party of {partySize, number} would wait {minutes, number} more min in its place.',
   takeQuote: 'Quote {minutes, number} min',
   noTableSeats: 'No table here seats {partySize, number}.',
   tableFreeFor: 'A table for {partySize, number} is free.',

@@ -177,7 +177,7 @@ export const seatingSpanish: Translation<typeof seatingMessages> = {
   fiveFewer: '5 minutos menos',
   sizeOrMore: '{partySize, number} o más',
   quotedWait: 'Espera estimada (opcional)',
-  waitsAtSize: 'Un grupo de {partySize, number} espera {minutes, number} min más en su lugar.',
+  waitsAtSize: 'Un grupo de {partySize, number} esperaría {minutes, number} min más en su lugar.',
   takeQuote: 'Decir {minutes, number} min',
   noTableSeats: 'Aquí ninguna mesa es para {partySize, number}.',
   tableFreeFor: 'Hay una mesa libre para {partySize, number}.',
